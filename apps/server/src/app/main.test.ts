@@ -1,0 +1,108 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { runMain, startMain } from '#test/main-process'
+import { openGate } from '#test/tcp-gate'
+import { createEmptyDatabase, dropDatabase } from '#test/template'
+import { startWorld } from '#test/world'
+
+const world = startWorld()
+const environment = () => ({
+  DATABASE_URL: world.ownerUrl,
+  DATABASE_APP_URL: world.appUrl,
+  LOG_LEVEL: 'info',
+})
+
+describe('the program', { timeout: 60_000 }, () => {
+  it.each(['web', 'worker', 'all'])('starts as %s and stops with exit code 0', async (role) => {
+    const main = await startMain({ ...environment(), HEADWATER_ROLE: role })
+    if (role !== 'worker') {
+      expect((await fetch(`${main.url}/readyz`)).status).toBe(200)
+      expect((await fetch(`${main.url}/metrics`)).status).toBe(200)
+    }
+    main.child.kill('SIGTERM')
+    expect(await main.ended).toBe(0)
+  })
+
+  it('shows the health of a worker, and nothing else, where it is told to', async () => {
+    const main = await startMain({ ...environment(), HEADWATER_ROLE: 'worker', HEALTH_PORT: '0' })
+    onTestFinished(() => void main.child.kill('SIGKILL'))
+    for (const path of ['/healthz', '/readyz', '/metrics']) {
+      expect((await fetch(main.url + path)).status).toBe(200)
+    }
+    expect((await fetch(`${main.url}/api2/getCompanyInfo`)).status).toBe(404)
+    expect((await fetch(`${main.url}/main/dashboard`)).status).toBe(404)
+  })
+
+  it.each<[string, Record<string, string>, string]>([
+    ['a setting is wrong', { PORT: 'x' }, 'PORT must be a whole number between 0 and 65535.'],
+    ['there is no database', { DATABASE_URL: '' }, 'DATABASE_URL is missing'],
+    [
+      'the database is away',
+      { DATABASE_APP_URL: 'postgres://me:hunter2@127.0.0.1:1/x' },
+      'The database cannot be reached: check DATABASE_URL.',
+    ],
+    ['the host is not ours', { HOST: '203.0.113.1', HEADWATER_ROLE: 'web' }, 'set HOST'],
+    [
+      'the web is missing in production',
+      {
+        NODE_ENV: 'production',
+        PUBLIC_URL: 'https://a.example',
+        HEADWATER_SECRETS: `one:${Buffer.alloc(32).toString('base64')}`,
+        WEB_DIST: '/nowhere',
+      },
+      'The web app is not built',
+    ],
+  ])('ends with one sentence when %s', async (_what, over, sentence) => {
+    const { code, output } = await runMain({ ...environment(), LOG_LEVEL: 'silent', ...over })
+    expect(code).toBe(1)
+    expect(output).toContain(sentence)
+    expect(output.trim().split('\n')).toHaveLength(1)
+    expect(output).not.toMatch(/\bat .*:\d+|hunter2/)
+  })
+
+  it('ends with one sentence when the database is not ours', async () => {
+    const { name, url } = await createEmptyDatabase(inject('template'))
+    onTestFinished(() => dropDatabase(inject('template'), name))
+    const over = { DATABASE_APP_URL: url, LOG_LEVEL: 'silent' }
+    const { code, output } = await runMain({ ...environment(), ...over })
+    expect(code).toBe(1)
+    expect(output).toBe('The database is empty: `npm start` sets it up.\n')
+  })
+
+  it('ends with one sentence when the database would let companies mix', async () => {
+    const over = { DATABASE_APP_URL: world.ownerUrl, LOG_LEVEL: 'silent' }
+    const { code, output } = await runMain({ ...environment(), ...over })
+    expect(code).toBe(1)
+    expect(output).toMatch(/^Companies are not kept apart in this database: .*\n$/)
+  })
+
+  it('starts as web while the database is away, is not ready, and becomes so', async () => {
+    const gate = await openGate(new URL(world.appUrl))
+    onTestFinished(() => gate.close())
+    const main = await startMain({
+      ...environment(),
+      DATABASE_APP_URL: gate.url,
+      HEADWATER_ROLE: 'web',
+    })
+    onTestFinished(() => void main.child.kill('SIGKILL'))
+    expect((await fetch(`${main.url}/readyz`)).status).toBe(503)
+    expect((await fetch(`${main.url}/healthz`)).status).toBe(200)
+    await gate.open()
+    await expect
+      .poll(async () => (await fetch(`${main.url}/readyz`)).status, { timeout: 10_000 })
+      .toBe(200)
+  })
+
+  it('ends with one sentence when the port is busy', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void other.close())
+    await new Promise((resolve) => other.once('listening', resolve))
+    const PORT = String((other.address() as AddressInfo).port)
+    const { code, output } = await runMain({ ...environment(), PORT, LOG_LEVEL: 'silent' })
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: `Port ${PORT} is in use: stop the other program or set PORT.\n`,
+    })
+  })
+})

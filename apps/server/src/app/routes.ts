@@ -1,0 +1,14 @@
+import * as platform from '@headwater/contract/platform'
+import { identityRoutes } from '#modules/identity'
+import { settingsRoutes } from '#modules/settings'
+import { serve } from '#platform/http/serve'
+import type { Server } from '#platform/http/types'
+import { clientFailureReporter } from './report-client-failure.ts'
+
+/** Every call the product answers, module by module. */
+export function addRoutes(server: Server): void {
+  const { metrics } = server.deps
+  serve(server, platform.reportClientFailure, clientFailureReporter(metrics.countClientFailure))
+  identityRoutes(server)
+  settingsRoutes(server)
+}

@@ -1,0 +1,41 @@
+import { login } from '@headwater/contract/identity'
+import { expect, it } from 'vitest'
+import { startApp } from '#test/app'
+import { demoSignIn, seedDemo } from './seed-demo.ts'
+
+const world = startApp()
+
+function signIn(email: string) {
+  const payload = { email, password: demoSignIn.password }
+  return world.app.inject({ method: 'POST', url: login.path, payload })
+}
+
+it('makes two companies whose people can sign in, and makes them once', async () => {
+  const ctx = world.publicContext()
+
+  expect(await seedDemo(ctx)).toEqual(['Meridian Grid', 'Ferrum Mobility'])
+  const before = await world.ownerDb.selectFrom('identity.users').selectAll().execute()
+  expect(await seedDemo(ctx)).toEqual([])
+  const after = await world.ownerDb.selectFrom('identity.users').selectAll().execute()
+
+  expect(after).toEqual(before)
+  expect(after).toHaveLength(4)
+  const roles = ['demo', 'recruiter', 'reviewer', 'second'].map(async (name) => {
+    const reply = await signIn(`${name}@headwater.test`)
+    return reply.json().body.role
+  })
+  expect(await Promise.all(roles)).toEqual(['owner', 'recruiter', 'reviewer', 'owner'])
+})
+
+it('is content when another process was faster', async () => {
+  const { ownerDb } = world
+  await ownerDb.deleteFrom('identity.sessions').execute()
+  await ownerDb.deleteFrom('identity.clients').execute()
+  await ownerDb.deleteFrom('identity.securityEvents').execute()
+  await ownerDb.deleteFrom('identity.users').execute()
+
+  const ctx = world.publicContext()
+  const made = (await Promise.all([seedDemo(ctx), seedDemo(ctx)])).flat()
+
+  expect(made.toSorted()).toEqual(['Ferrum Mobility', 'Meridian Grid'])
+})

@@ -1,0 +1,79 @@
+import { foundCompany, isEmailTaken, type NewCompany } from '#modules/identity'
+import type { PublicCtx } from '#platform/context'
+import { isUniqueViolation } from '#platform/database-errors'
+
+const password = 'sourced-and-explained'
+const timeZone = 'Europe/Lisbon'
+
+/** What a newcomer signs in with; the start prints it. */
+export const demoSignIn = { email: 'demo@headwater.test', password } as const
+
+const demoCompanies: readonly NewCompany[] = [
+  {
+    name: 'Meridian Grid',
+    owner: {
+      email: demoSignIn.email,
+      password,
+      firstName: 'Ines',
+      lastName: 'Carvalho',
+      title: 'Talent lead',
+      timeZone,
+    },
+    members: [
+      {
+        role: 'recruiter',
+        email: 'recruiter@headwater.test',
+        password,
+        firstName: 'Tomas',
+        lastName: 'Lindqvist',
+        title: 'Recruiter',
+        timeZone,
+      },
+      {
+        role: 'reviewer',
+        email: 'reviewer@headwater.test',
+        password,
+        firstName: 'Amara',
+        lastName: 'Okafor',
+        title: 'Head of grid engineering',
+        timeZone,
+      },
+    ],
+  },
+  {
+    name: 'Ferrum Mobility',
+    owner: {
+      email: 'second@headwater.test',
+      password,
+      firstName: 'Jonas',
+      lastName: 'Brandt',
+      title: 'Head of people',
+      timeZone: 'Europe/Berlin',
+    },
+  },
+]
+
+/**
+ * Makes the demo companies that are missing; gives the names of those it made. For a trial on one's
+ * own machine: the password is known to everybody.
+ */
+export async function seedDemo(ctx: PublicCtx): Promise<string[]> {
+  const made: string[] = []
+  for (const company of demoCompanies) {
+    // Asked first, because the passwords are slow to hash and a second start should be fast.
+    if (await isEmailTaken(ctx, company.owner.email)) continue
+    if (await found(ctx, company)) made.push(company.name)
+  }
+  return made
+}
+
+/** False when another process that starts at the same moment was faster. */
+async function found(ctx: PublicCtx, company: NewCompany): Promise<boolean> {
+  try {
+    await foundCompany(ctx, company)
+    return true
+  } catch (error) {
+    if (isUniqueViolation(error)) return false
+    throw error
+  }
+}

@@ -1,0 +1,90 @@
+import { Agent, get } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { type MainProcess, startMain } from '#test/main-process'
+import { startWorld } from '#test/world'
+
+const world = startWorld()
+const clients = 16
+const paths = ['/api2/getClientInfo', '/api2/docs', '/api2/nothing']
+
+/** What became of all requests. */
+interface Tally {
+  answered: number
+  /** The connection was refused: nobody had taken the request on. */
+  turnedAway: number
+  dropped: string[]
+}
+
+async function startUnderLoad(graceMs: number): Promise<MainProcess> {
+  return startMain({
+    DATABASE_URL: world.ownerUrl,
+    DATABASE_APP_URL: world.appUrl,
+    SHUTDOWN_GRACE_MS: String(graceMs),
+    CALLS_PER_MINUTE: '1000000',
+    LOG_LEVEL: 'warn',
+  })
+}
+
+/** Asks again and again over one kept connection, until told to stop or turned away. */
+async function hammer(url: string, tally: Tally, isOver: () => boolean): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  for (let at = 0; !isOver(); at += 1) {
+    const outcome = await ask(`${url}${paths[at % paths.length]}`, agent)
+    if (outcome === 'answered') tally.answered += 1
+    else if (outcome === 'turned away') {
+      tally.turnedAway += 1
+      break
+    } else tally.dropped.push(outcome)
+  }
+  agent.destroy()
+}
+
+async function ask(url: string, agent: Agent): Promise<string> {
+  return new Promise((resolve) => {
+    const request = get(url, { agent }, (response) => {
+      response.resume()
+      response.once('error', (error) => resolve(`broken off: ${error.message}`))
+      response.once('end', () => resolve(response.complete ? 'answered' : 'incomplete'))
+    })
+    request.once('error', (error: NodeJS.ErrnoException) => {
+      // A fresh connection that is reset was never accepted: the kernel had it in its queue.
+      const isFresh = !request.reusedSocket
+      const isTurnedAway = error.code === 'ECONNREFUSED' || (isFresh && error.code === 'ECONNRESET')
+      resolve(isTurnedAway ? 'turned away' : `lost: ${error.message}`)
+    })
+  })
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/readyz`, { headers: { connection: 'close' } })
+  await answer.arrayBuffer()
+  return answer.ok
+}
+
+describe('SIGTERM under load', { timeout: 60_000 }, () => {
+  it('fails no request of a balancer that asks whether the server is ready', async () => {
+    const main = await startUnderLoad(1_000)
+    const tally: Tally = { answered: 0, turnedAway: 0, dropped: [] }
+    let isOver = false
+    const load = Array.from({ length: clients }, () => hammer(main.url, tally, () => isOver))
+    while (tally.answered < 200) await sleep(10)
+    main.child.kill('SIGTERM')
+    while (await isReady(main.url)) await sleep(20)
+    isOver = true
+    await Promise.all(load)
+    expect(await main.ended, 'a stop that takes 29 s ends with another code').toBe(0)
+    expect(tally).toMatchObject({ turnedAway: 0, dropped: [] })
+  })
+
+  it('answers every request it has accepted, from clients that never look', async () => {
+    const main = await startUnderLoad(300)
+    const tally: Tally = { answered: 0, turnedAway: 0, dropped: [] }
+    const load = Array.from({ length: clients }, () => hammer(main.url, tally, () => false))
+    while (tally.answered < 200) await sleep(10)
+    main.child.kill('SIGTERM')
+    await Promise.all(load)
+    expect(await main.ended).toBe(0)
+    expect(tally).toMatchObject({ turnedAway: clients, dropped: [] })
+  })
+})

@@ -1,0 +1,119 @@
+import * as contract from '@headwater/contract/identity'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { inTransaction } from '#platform/context'
+import { openDatabase } from '#platform/database'
+import { buildServer } from '#platform/http/server'
+import { startApp } from '#test/app'
+import { awayDatabaseUrl, serverDeps } from '#test/bare-server'
+import { aMember, anOwner, aSession } from '#test/identity-builders'
+import { identityPorts } from './ports.ts'
+import { identityRoutes } from './routes.ts'
+
+const world = startApp()
+
+describe('GET /api2/getCompanyInfo', () => {
+  it('gives the plan, the credits and how many are in the team', async () => {
+    const owner = await anOwner(world, { companyName: 'Ferrum Mobility' })
+    await aMember(world, { companyId: owner.companyId })
+    const gone = await aMember(world, { companyId: owner.companyId })
+    await world.ownerDb
+      .updateTable('identity.clients')
+      .set({ suspendedAt: new Date() })
+      .where('id', '=', gone.clientId)
+      .execute()
+
+    const reply = await world.app.inject({
+      url: contract.getCompanyInfo.path,
+      headers: await aSession(world.app, owner),
+    })
+
+    expect(reply.json()).toEqual({
+      code: 200,
+      body: {
+        id: owner.companyId,
+        name: 'Ferrum Mobility',
+        subscription: {
+          subscription_plan: { title: 'Free Tier', credits_allowance: 100, interval: 'free' },
+        },
+        credits_balance: 100,
+        no_of_current_team_members: 2,
+      },
+    })
+  })
+
+  it('needs a sign-in', async () => {
+    const reply = await world.app.inject({ url: contract.getCompanyInfo.path })
+    expect(reply.json()).toMatchObject({ code: 401, body: null })
+  })
+})
+
+describe('the wall between companies', () => {
+  it('shows each the rows of its own, even when a query forgets to ask', async () => {
+    const [ours, theirs] = [await anOwner(world), await anOwner(world)]
+    for (const owner of [ours, theirs]) {
+      const seen = await inTransaction(world.contextFor(owner), async ({ db }) => ({
+        companies: await db.selectFrom('identity.companies').select('companyId').execute(),
+        clients: await db.selectFrom('identity.clients').select('id').execute(),
+      }))
+      expect(seen).toEqual({
+        companies: [{ companyId: owner.companyId }],
+        clients: [{ id: owner.clientId }],
+      })
+    }
+  })
+
+  it('shows nothing to somebody who is nobody yet', async () => {
+    await anOwner(world)
+    const seen = await inTransaction(world.publicContext(), ({ db }) =>
+      db.selectFrom('identity.clients').select('id').execute(),
+    )
+    expect(seen).toEqual([])
+  })
+
+  it('lets nobody put a member into another company', async () => {
+    const [ours, theirs] = [await anOwner(world), await anOwner(world)]
+    const { companyId } = theirs
+    const smuggle = inTransaction(world.contextFor(ours), ({ db }) =>
+      db
+        .insertInto('identity.clients')
+        .values({ companyId, id: ours.clientId, userId: ours.userId, role: 'owner' })
+        .execute(),
+    )
+    await expect(smuggle).rejects.toThrow(/row-level security/)
+  })
+
+  it('gives the run-time role no other way to what is asked before a sign-in', async () => {
+    const { rows } = await sql<{ name: string; safe: boolean }>`
+      select proname as name, prosecdef and 'search_path=pg_catalog' = any (proconfig)
+        and not has_function_privilege('public', oid, 'execute') as safe
+      from pg_proc where pronamespace = 'identity'::regnamespace order by proname
+    `.execute(world.ownerDb)
+    expect(rows).toEqual([
+      { name: 'find_live_session', safe: true },
+      { name: 'list_memberships', safe: true },
+    ])
+  })
+})
+
+it('a database that is away signs nobody out', async () => {
+  const session = await aSession(world.app, await anOwner(world))
+  const database = openDatabase(awayDatabaseUrl)
+  const { keyring } = world
+  const ports = identityPorts({ database, keyring, now: () => new Date() })
+  const app = await buildServer(serverDeps({ database, ...ports }))
+  identityRoutes(app)
+
+  const calls = [
+    { url: contract.getClientInfo.path, headers: session },
+    { url: contract.logout.path, headers: session },
+    { method: 'POST' as const, url: contract.login.path, payload: { email: 'a', password: 'b' } },
+  ]
+  for (const call of calls) {
+    const reply = await app.inject(call)
+    expect(reply.statusCode).toBe(500)
+    expect(reply.cookies).toEqual([])
+  }
+  await app.close()
+  await database.close()
+})

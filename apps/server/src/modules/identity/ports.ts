@@ -1,0 +1,30 @@
+import type { PublicCtx } from '#platform/context'
+import { AppError } from '#platform/errors'
+import type { Authenticate, CheckCsrf } from '#platform/http/types'
+import { authenticate } from './authenticate.ts'
+import { csrfBindingOf } from './cookies.ts'
+import { isCsrfTokenOf } from './csrf.ts'
+import { bearerOf, visitOf } from './visit.ts'
+
+type Base = Pick<PublicCtx, 'database' | 'now' | 'keyring'>
+
+/** How the server learns who is calling, and that a browser's change was really asked for. */
+export function identityPorts(base: Base): { authenticate: Authenticate; checkCsrf: CheckCsrf } {
+  return {
+    authenticate: async (request) => {
+      const bearer = bearerOf(request)
+      if (bearer === undefined) return undefined
+      const ctx = { ...base, requestId: request.id, log: request.log }
+      return authenticate(ctx, bearer, visitOf(request))
+    },
+    checkCsrf: async (request) => {
+      // Whoever sends neither such headers nor cookies acts on nobody else's behalf.
+      if (!visitOf(request).isBrowser && request.headers.cookie === undefined) return
+      const boundTo = csrfBindingOf(request)
+      const token = request.headers['x-xsrf-token']
+      const isOurs = boundTo !== undefined && typeof token === 'string'
+      if (isOurs && isCsrfTokenOf(base.keyring, boundTo, token)) return
+      throw new AppError('csrf_stale', 'This page has been open for too long. Reload it.')
+    },
+  }
+}

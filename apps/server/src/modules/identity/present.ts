@@ -1,0 +1,51 @@
+import type { ClientInfo, CompanyInfo, User } from '@headwater/contract/identity'
+import type { Privilege, Role } from '@headwater/contract/privileges'
+import type { Selectable } from 'kysely'
+import type { IdentityTables } from './tables.ts'
+
+type UserRow = Selectable<IdentityTables['identity.users']>
+type CompanyRow = Selectable<IdentityTables['identity.companies']>
+
+interface Member {
+  readonly companyId: string
+  readonly clientId: string
+  readonly role: Role
+  readonly privileges: Iterable<Privilege>
+}
+
+export function presentClientInfo(user: UserRow, member: Member): ClientInfo {
+  return {
+    user: presentUser(user),
+    privileges: [...member.privileges],
+    company_id: member.companyId,
+    role: member.role,
+    id: member.clientId,
+  }
+}
+
+export function presentCompanyInfo(company: CompanyRow, members: number): CompanyInfo {
+  return {
+    id: company.companyId,
+    name: company.name,
+    subscription: {
+      subscription_plan: {
+        title: company.planTitle,
+        credits_allowance: company.creditsAllowance,
+        interval: company.planInterval,
+      },
+    },
+    credits_balance: company.creditsBalance,
+    no_of_current_team_members: members,
+  }
+}
+
+function presentUser(user: UserRow): User {
+  return {
+    id: user.id,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    email: user.email,
+    title: user.title,
+    time_zone: user.timeZone,
+  }
+}

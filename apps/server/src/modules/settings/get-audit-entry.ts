@@ -1,0 +1,19 @@
+import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
+import type * as contract from '@headwater/contract/settings'
+import { type Ctx, inTransaction } from '#platform/context'
+import { AppError } from '#platform/errors'
+import { presentAuditEntry } from './present.ts'
+import { findEntry } from './store.ts'
+
+type GetAuditEntry = typeof contract.getAuditEntry
+
+export async function getAuditEntry(
+  ctx: Ctx,
+  { entryId }: InputOf<GetAuditEntry>,
+): Promise<ReplyOf<GetAuditEntry>> {
+  return inTransaction(ctx, async (ctx) => {
+    const entry = await findEntry(ctx.db, ctx.actor.companyId, entryId)
+    if (!entry) throw new AppError('not_found', 'That entry does not exist.')
+    return presentAuditEntry(entry)
+  })
+}

@@ -1,0 +1,58 @@
+import {
+  CamelCasePlugin,
+  type CompiledQuery,
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  DummyDriver,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  type QueryResult,
+  SingleConnectionProvider,
+  Transaction,
+} from 'kysely'
+import type pg from 'pg'
+import type { Tables } from './tables.ts'
+
+const compiler = new PostgresQueryCompiler()
+const adapter = new PostgresAdapter()
+const driver = new DummyDriver()
+// JSON columns hold what was put in: only column names change between snake_case and camelCase.
+const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
+const dialect = new PostgresDialect({
+  pool: () => Promise.reject(new Error('A transaction opens no connection of its own.')),
+})
+
+/** One borrowed client as a Kysely transaction that refuses to be used after its end. */
+export class ClientConnection implements DatabaseConnection {
+  readonly #client: pg.PoolClient
+  #isOpen = false
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client
+  }
+
+  open(): Transaction<Tables> {
+    this.#isOpen = true
+    const provider = new SingleConnectionProvider(this)
+    const executor = new DefaultQueryExecutor(compiler, adapter, provider, plugins)
+    return new Transaction<Tables>({ config: { dialect }, dialect, driver, executor })
+  }
+
+  close(): void {
+    this.#isOpen = false
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (!this.#isOpen) throw new Error('That transaction is over.')
+    const result = await this.#client.query(query.sql, [...query.parameters])
+    const isWrite = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command)
+    const rows = (result.rows ?? []) as R[]
+    return isWrite ? { rows, numAffectedRows: BigInt(result.rowCount ?? 0) } : { rows }
+  }
+
+  // biome-ignore lint/correctness/useYield: the interface asks for it; every list here is paged
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Read in pages; streaming would hold a connection for as long as it is read.')
+  }
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { parseCidr } from './cidr.ts'
+import type { SecretKey } from './keyring.ts'
+
+/** The kinds of values that settings have. Messages complete a sentence that starts with the name. */
+
+export function wholeNumber(min: number, max: number) {
+  const message = `must be a whole number between ${min} and ${max}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message)
+}
+
+export function urlOf(...protocols: string[]) {
+  const allowed = protocols.map((protocol) => `${protocol}//`).join(' or ')
+  return z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+      error: `must be an address that starts with ${allowed}`,
+      abort: true,
+    })
+}
+
+/** An address without path, search or sign-in; a slash at the end is forgiven. */
+export function origin() {
+  return urlOf('http:', 'https:')
+    .refine((text) => {
+      const { origin, href, username } = new URL(text)
+      return username === '' && href === `${origin}/`
+    }, 'must be an origin without a path, such as https://headwater.example')
+    .transform((text) => new URL(text).origin)
+}
+
+export function cidrList() {
+  return z
+    .string()
+    .transform(listOf)
+    .refine(
+      (ranges) => ranges.every((range) => parseCidr(range)),
+      'must be a list of address ranges, such as 10.0.0.0/8,192.168.1.7',
+    )
+}
+
+export function secretKeys() {
+  return z
+    .string()
+    .transform((text) => listOf(text).map(splitKey))
+    .refine(
+      (keys) => keys.every(isUsable) && new Set(keys.map(({ id }) => id)).size === keys.length,
+      'must be a list of id:key with each key 32 bytes in base64 and each id used once',
+    )
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+function splitKey(text: string): SecretKey {
+  const at = text.indexOf(':')
+  return { id: text.slice(0, Math.max(at, 0)), key: text.slice(at + 1) }
+}
+
+function isUsable({ id, key }: SecretKey): boolean {
+  return /^[\w-]{1,32}$/.test(id) && Buffer.from(key, 'base64').length === 32
+}

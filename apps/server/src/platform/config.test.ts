@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, loadConfig, settings } from './config.ts'
+
+const database = { DATABASE_URL: 'postgres://owner@localhost/headwater' }
+const key = Buffer.alloc(32, 7).toString('base64')
+
+describe('the settings', () => {
+  it('have defaults good enough to try the product', () => {
+    const config = loadConfig(database)
+    expect(config).toMatchObject({ role: 'all', port: 4000, publicUrl: 'http://localhost:4000' })
+    expect(config.home).toMatch(/^\/.*\.headwater$/)
+    expect(config.secretKeys).toHaveLength(1)
+    expect(loadConfig(database).secretKeys).toEqual(config.secretKeys)
+  })
+
+  it('read every name', () => {
+    const config = loadConfig({
+      ...database,
+      PORT: '0',
+      PUBLIC_URL: 'https://headwater.example/',
+      HEADWATER_ROLE: 'worker',
+      HEADWATER_HOME: '/var/lib/headwater',
+      DATABASE_APP_URL: 'postgresql://app@localhost/headwater',
+      HEADWATER_SECRETS: `new:${key}, old:${key}`,
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+      METRICS_TOKEN: '',
+    })
+    expect(config).toMatchObject({
+      role: 'worker',
+      port: 0,
+      publicUrl: 'https://headwater.example',
+      home: '/var/lib/headwater',
+      trustedProxies: ['10.0.0.0/8', '::1'],
+      metricsToken: undefined,
+    })
+    expect(config.secretKeys.map(({ id }) => id)).toEqual(['new', 'old'])
+  })
+
+  it.each([
+    ['PORT', '70000', 'PORT must be a whole number between 0 and 65535.'],
+    ['PORT', 'four thousand', 'PORT must be a whole number between 0 and 65535.'],
+    ['HEADWATER_ROLE', 'boss', 'HEADWATER_ROLE must be web, worker or all.'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be silent, error, warn, info, debug or trace.'],
+    ['PUBLIC_URL', 'headwater.example', 'PUBLIC_URL must be an address that starts with http'],
+    ['PUBLIC_URL', 'https://headwater.example/app', 'PUBLIC_URL must be an origin without a path'],
+    [
+      'DATABASE_URL',
+      'mysql://localhost',
+      'DATABASE_URL must be an address that starts with postgres',
+    ],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', 'TRUSTED_PROXIES must be a list of address ranges'],
+    ['TRUSTED_PROXIES', 'true', 'TRUSTED_PROXIES must be a list of address ranges'],
+    ['HEADWATER_SECRETS', 'one:c2hvcnQ=', 'HEADWATER_SECRETS must be a list of id:key'],
+    ['HEADWATER_SECRETS', `a:${key},a:${key}`, 'HEADWATER_SECRETS must be a list of id:key'],
+    ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must be at least 16 characters long.'],
+  ])('refuse %s=%s by name', (name, value, sentence) => {
+    expect(() => loadConfig({ ...database, [name]: value })).toThrow(sentence)
+  })
+
+  it('say what is missing, all at once', () => {
+    expect(() => loadConfig({ PORT: 'x' })).toThrow(ConfigError)
+    expect(() => loadConfig({ PORT: 'x' })).toThrow(/PORT must .* DATABASE_URL is missing/)
+  })
+
+  it('never repeat a value, which could be a secret', () => {
+    expect(() => loadConfig({ ...database, HEADWATER_SECRETS: 'hunter2' })).toThrow(
+      /^(?!.*hunter2)/,
+    )
+  })
+
+  it('refuse a production without keys or without its address', () => {
+    const production = { ...database, NODE_ENV: 'production' }
+    expect(() => loadConfig(production)).toThrow('HEADWATER_SECRETS is missing')
+    const withKeys = { ...production, HEADWATER_SECRETS: `one:${key}` }
+    expect(() => loadConfig(withKeys)).toThrow('PUBLIC_URL is missing')
+    expect(loadConfig({ ...withKeys, PUBLIC_URL: 'https://a.example' }).isProduction).toBe(true)
+  })
+
+  it('stand in the documentation as they are', async () => {
+    const page = await readFile(join(import.meta.dirname, '../../../../docs/settings.md'), 'utf8')
+    const rows = page.split('\n## ')[0]?.match(/^\| `[A-Z_]+` \|.*$/gm)
+    expect(rows).toEqual(
+      settings.map(({ name, default: value, meaning }) => {
+        const shown = value === undefined ? '–' : `\`${value}\``
+        return `| \`${name}\` | ${shown} | ${meaning} |`
+      }),
+    )
+  })
+
+  it('are all explained', () => {
+    expect(settings.length).toBeGreaterThan(10)
+    for (const { name, meaning } of settings) expect(meaning, name).toMatch(/\.$/)
+    expect(settings).toContainEqual({
+      name: 'PORT',
+      default: '4000',
+      meaning: 'Port of the web server; 0 takes a free one.',
+    })
+  })
+})

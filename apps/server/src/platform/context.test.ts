@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { inTransaction } from '#platform/context'
+import { openDatabase } from '#platform/database'
+import { AppError } from '#platform/errors'
+import { anActor } from '#test/builders'
+import { startWorld } from '#test/world'
+
+const world = startWorld()
+
+function scopeOf(ctx: Parameters<typeof inTransaction>[0]) {
+  return inTransaction(ctx, async (ctx) => {
+    const { rows } = await sql<{ company: string; user: string; role: string }>`
+      select current_setting('app.company_id') as company, current_setting('app.user_id') as user,
+        current_user as role`.execute(ctx.db)
+    return rows[0]
+  })
+}
+
+async function aTable(name: string): Promise<void> {
+  await sql
+    .raw(`create table ${name} (id int primary key); grant all on ${name} to headwater_app`)
+    .execute(world.ownerDb)
+}
+
+describe('inTransaction', () => {
+  it('runs as the run-time role, for the company and user of the actor', async () => {
+    const actor = anActor()
+    expect(await scopeOf(world.contextFor(actor))).toEqual({
+      company: actor.companyId,
+      user: actor.userId,
+      role: 'headwater_app',
+    })
+  })
+
+  it('belongs to nobody without an actor, also on a connection that was somebody’s before', async () => {
+    await scopeOf(world.contextFor(anActor()))
+    expect(await scopeOf(world.publicContext())).toMatchObject({ company: '', user: '' })
+  })
+
+  it('takes a hostile id for text', async () => {
+    const hostile = `'; drop schema platform cascade; --`
+    const actor = { ...anActor(), companyId: hostile }
+    expect(await scopeOf(world.contextFor(actor))).toMatchObject({ company: hostile })
+  })
+
+  it('joins the transaction around it', async () => {
+    const seen = await inTransaction(world.contextFor(anActor()), async (ctx) => {
+      const outer = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(
+        ctx.db,
+      )
+      const inner = await inTransaction(ctx, (ctx) =>
+        sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(ctx.db),
+      )
+      return [outer.rows, inner.rows]
+    })
+    expect(seen[0]).toEqual(seen[1])
+  })
+
+  it('leaves nothing behind when the work fails', async () => {
+    await aTable('undone')
+    const attempt = inTransaction(world.publicContext(), async (ctx) => {
+      await sql`insert into undone values (1)`.execute(ctx.db)
+      throw new AppError('forbidden', 'No.')
+    })
+    await expect(attempt).rejects.toMatchObject({ reason: 'forbidden' })
+    const { rows } = await sql`select 1 from undone`.execute(world.ownerDb)
+    expect(rows).toEqual([])
+  })
+
+  it('does not claim success for a transaction that a swallowed error had undone', async () => {
+    await aTable('swallowed')
+    const attempt = inTransaction(world.publicContext(), async (ctx) => {
+      await sql`insert into swallowed values (1)`.execute(ctx.db)
+      await sql`select 1 / 0`.execute(ctx.db).catch(() => {})
+    })
+    await expect(attempt).rejects.toThrow('had failed before its commit')
+  })
+
+  it('refuses a handle that outlived its transaction', async () => {
+    const kept = await inTransaction(world.publicContext(), async (ctx) => ctx.db)
+    await expect(sql`select 1`.execute(kept)).rejects.toThrow('That transaction is over.')
+  })
+
+  it('runs again after a deadlock, so that both callers succeed', async () => {
+    await aTable('counters')
+    await sql`insert into counters values (1), (2)`.execute(world.ownerDb)
+    let attempts = 0
+    const bothHoldOne = Promise.withResolvers<void>()
+    const lockBoth = (first: number, second: number) =>
+      inTransaction(world.publicContext(), async (ctx) => {
+        await sql`select 1 from counters where id = ${first} for update`.execute(ctx.db)
+        attempts += 1
+        if (attempts === 2) bothHoldOne.resolve()
+        await bothHoldOne.promise
+        await sql`select 1 from counters where id = ${second} for update`.execute(ctx.db)
+      })
+    await Promise.all([lockBoth(1, 2), lockBoth(2, 1)])
+    expect(attempts).toBeGreaterThan(2)
+  })
+
+  it('gives up on a conflict that does not end', async () => {
+    let attempts = 0
+    const attempt = inTransaction(world.publicContext(), async (ctx) => {
+      attempts += 1
+      await sql`do $$ begin raise exception using errcode = '40001'; end $$`.execute(ctx.db)
+    })
+    await expect(attempt).rejects.toMatchObject({ code: '40001' })
+    expect(attempts).toBe(4)
+  })
+})
+
+describe('a database that goes away', () => {
+  it('fails cleanly in the middle of a transaction, and the next one works', async () => {
+    const attempt = inTransaction(world.publicContext(), async (ctx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(ctx.db)
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(world.ownerDb)
+      await sql`select 1`.execute(ctx.db)
+    })
+    await expect(attempt).rejects.toMatchObject({ name: 'AppError', reason: 'internal' })
+    await world.database.ping()
+  })
+
+  it('survives the loss of every idle connection', async () => {
+    await Promise.all([1, 2, 3].map(() => scopeOf(world.publicContext())))
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where usename = 'headwater_app' and datname = current_database()`.execute(world.ownerDb)
+    await expect.poll(() => scopeOf(world.publicContext())).toBeDefined()
+  })
+
+  it('does not fail a caller over an idle connection that had died', async () => {
+    const database = openDatabase(world.appUrl, { maxConnections: 1 })
+    const ctx = { ...world.publicContext(), database }
+    const pid = await inTransaction(ctx, async (ctx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(ctx.db)
+      return rows[0]?.pid
+    })
+    await sql`select pg_terminate_backend(${pid}::int)`.execute(world.ownerDb)
+    await inTransaction(ctx, async () => {})
+    await database.close()
+  })
+
+  it('says so in a sentence when nothing answers at all', async () => {
+    const database = openDatabase('postgres://headwater_app:x@127.0.0.1:1/none')
+    const attempt = inTransaction({ ...world.publicContext(), database }, async () => {})
+    await expect(attempt).rejects.toThrow('The database cannot be reached right now.')
+    await database.close()
+  })
+
+  it('fails fast when every connection is busy, and recovers', async () => {
+    const database = openDatabase(world.appUrl, { maxConnections: 1, connectTimeoutMs: 200 })
+    const ctx = { ...world.publicContext(), database }
+    await inTransaction(ctx, async () => {
+      const second = inTransaction(ctx, async () => {})
+      await expect(second).rejects.toMatchObject({ reason: 'internal' })
+    })
+    await inTransaction(ctx, async () => {})
+    await database.close()
+  })
+
+  it('does not lend out a connection again after a surprise', async () => {
+    const database = openDatabase(world.appUrl, { maxConnections: 1 })
+    const ctx = { ...world.publicContext(), database }
+    const pidOf = () =>
+      inTransaction(ctx, async (ctx) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(ctx.db)
+        return rows[0]?.pid
+      })
+    const first = await pidOf()
+    expect(await pidOf()).toBe(first)
+    await inTransaction(ctx, (ctx) => sql`select no_such_column`.execute(ctx.db)).catch(() => {})
+    expect(await pidOf()).not.toBe(first)
+    await database.close()
+  })
+})
+
+it('costs one round trip to begin as a company', async () => {
+  const queries: string[] = []
+  const original = pg.Client.prototype.query
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    if (typeof args[0] === 'string') queries.push(args[0])
+    return Reflect.apply(original, this, args)
+  } as typeof original
+  try {
+    await inTransaction(world.contextFor(anActor()), async () => {})
+  } finally {
+    pg.Client.prototype.query = original
+  }
+  expect(queries).toHaveLength(2)
+  expect(queries[1]).toBe('commit')
+})

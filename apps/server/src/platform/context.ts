@@ -1,0 +1,56 @@
+import type { Privilege, Role } from '@headwater/contract/privileges'
+import type { Database, Db } from './database.ts'
+import type { Keyring } from './keyring.ts'
+import type { Logger } from './logger.ts'
+import { runTransaction } from './transaction.ts'
+
+/** Who is asking, as the session says; nothing in it ever comes from the request's own words. */
+export interface Actor {
+  readonly userId: string
+  readonly clientId: string
+  readonly companyId: string
+  readonly role: Role
+  readonly privileges: ReadonlySet<Privilege>
+}
+
+/** What a use case that anyone may call receives. Outside a transaction there is no `db`. */
+export interface PublicCtx {
+  readonly database: Database
+  readonly now: () => Date
+  readonly requestId: string
+  /** For sealing secrets and signing cursors: `openKeyring(config.secretKeys)`. */
+  readonly keyring: Keyring
+  readonly log: Logger
+}
+
+/** What every other use case receives. */
+export interface Ctx extends PublicCtx {
+  readonly actor: Actor
+}
+
+/** The same context inside a transaction, with the connection it runs on. */
+export type InTx<C extends PublicCtx = Ctx> = C & { readonly db: Db }
+
+/**
+ * Runs `work` atomically, as the actor's company; the only way to a connection.
+ *
+ * A call inside another joins it. Name the callback's parameter `ctx` too: the shadowing puts the
+ * outer context out of reach, which is the point.
+ */
+export async function inTransaction<C extends PublicCtx, T>(
+  ctx: C,
+  work: (ctx: InTx<C>) => Promise<T>,
+): Promise<T> {
+  if (isInTransaction(ctx)) return work(ctx)
+  const actor = actorOf(ctx)
+  const scope = { companyId: actor?.companyId, userId: actor?.userId }
+  return runTransaction(ctx.database, scope, (db) => work({ ...ctx, db }))
+}
+
+function isInTransaction<C extends PublicCtx>(ctx: C): ctx is InTx<C> {
+  return 'db' in ctx
+}
+
+function actorOf(ctx: PublicCtx): Actor | undefined {
+  return 'actor' in ctx ? (ctx.actor as Actor) : undefined
+}

@@ -1,0 +1,39 @@
+/** The server undid one of two transactions that got in each other's way: trying again helps. */
+export function isConflict(error: unknown): boolean {
+  const code = codeOf(error)
+  return code === '40001' || code === '40P01'
+}
+
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (codeOf(error) !== '23505') return false
+  return constraint === undefined || (error as { constraint?: string }).constraint === constraint
+}
+
+const lossCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENOENT',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+])
+
+const lossMessages =
+  /^(connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|cannot use a pool after)/i
+
+/** The database is away, as opposed to a statement it refused. */
+export function isConnectionLoss(error: unknown): boolean {
+  const code = codeOf(error)
+  if (code !== undefined && (lossCodes.has(code) || code.startsWith('08'))) return true
+  return error instanceof Error && lossMessages.test(error.message)
+}
+
+function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}

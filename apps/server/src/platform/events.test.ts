@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { afterEach, expect, it } from 'vitest'
+import { z } from 'zod'
+import { inTransaction } from '#platform/context'
+import { event, on, publish, type Subscription } from '#platform/events'
+import { startWorker, type Worker } from '#platform/worker'
+import { anActor } from '#test/builders'
+import { startWorld } from '#test/world'
+
+const world = startWorld()
+const workers: Worker[] = []
+const candidateMoved = event('test.candidate-moved', z.object({ to: z.string() }))
+
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop(1_000)))
+})
+
+async function subscribe(...subscriptions: Subscription[]): Promise<void> {
+  const { database, keyring, log } = world
+  workers.push(
+    await startWorker({ database, keyring, log, tasks: [], subscriptions, pollSeconds: 0.5 }),
+  )
+}
+
+it('reaches every subscriber, and repeats only the one that failed', async () => {
+  const runs: string[] = []
+  const actor = anActor()
+  await subscribe(
+    on(candidateMoved, 'outreach.stop', async (ctx, { to }) => {
+      runs.push(`stop ${to} ${ctx.actor.companyId}`)
+    }),
+    on(
+      candidateMoved,
+      'analytics.count',
+      async () => {
+        runs.push('count')
+        if (runs.filter((run) => run === 'count').length === 1) throw new Error('not yet')
+      },
+      { retryDelaySeconds: 1 },
+    ),
+  )
+  await inTransaction(world.contextFor(actor), (ctx) =>
+    publish(ctx, candidateMoved, { to: 'hired' }),
+  )
+  await expect
+    .poll(() => runs.filter((run) => run === 'count'), { timeout: 10_000 })
+    .toHaveLength(2)
+  expect(runs.filter((run) => run.startsWith('stop'))).toEqual([`stop hired ${actor.companyId}`])
+})
+
+it('does not happen when its transaction fails', async () => {
+  const attempt = inTransaction(world.contextFor(anActor()), async (ctx) => {
+    await publish(ctx, candidateMoved, { to: 'nowhere' })
+    throw new Error('later step')
+  })
+  await expect(attempt).rejects.toThrow('later step')
+  const { rows } = await sql`
+    select 1 from pgboss.job where data -> 'payload' -> 'data' ->> 'to' = 'nowhere'`.execute(
+    world.ownerDb,
+  )
+  expect(rows).toEqual([])
+})
+
+it('passes by when nobody is interested', async () => {
+  await subscribe()
+  await inTransaction(world.contextFor(anActor()), (ctx) =>
+    publish(ctx, candidateMoved, { to: 'x' }),
+  )
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ state: string }>`
+        select distinct state from pgboss.job where name = 'events'`.execute(world.ownerDb)
+      return rows
+    })
+    .toEqual([{ state: 'completed' }])
+})
+
+it('refuses nonsense from the publisher', async () => {
+  const attempt = inTransaction(world.contextFor(anActor()), (ctx) =>
+    publish(ctx, candidateMoved, { to: 7 } as never),
+  )
+  await expect(attempt).rejects.toThrow()
+})

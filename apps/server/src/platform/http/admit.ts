@@ -1,0 +1,29 @@
+import type { Endpoint } from '@headwater/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '#platform/context'
+import { AppError } from '#platform/errors'
+import { checkOrigin } from './check-origin.ts'
+import type { Server } from './types.ts'
+
+/**
+ * Everything that is settled before a byte of the body is read: where the call comes from, who
+ * makes it, how often, and whether they may.
+ */
+export async function admit(
+  { deps, limitPace }: Server,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<void> {
+  checkOrigin(request, deps.config.publicUrl)
+  if (endpoint.access !== 'public') request.actor = await deps.authenticate(request)
+  await limitPace(endpoint.rate ?? 'default', request)
+  checkAccess(endpoint, request.actor)
+}
+
+function checkAccess({ access }: Endpoint, actor: Actor | undefined): void {
+  if (access === 'public') return
+  if (!actor) throw new AppError('unauthenticated', 'Please sign in.')
+  if (access !== 'signed-in' && !actor.privileges.has(access)) {
+    throw new AppError('forbidden', 'You do not have the privilege for this.')
+  }
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '#platform/errors'
+import { parseStrictJson } from './strict-json.ts'
+import { parseStrictQuery, RefusedQuery } from './strict-query.ts'
+import { decodeStrictly, isStorable } from './strict-text.ts'
+
+const bodyless = new Set(['GET', 'HEAD'])
+
+/** Looser ways of writing it have been ways around validation before. */
+const acceptedType = /^application\/(json|x-www-form-urlencoded)( ?; ?charset="?utf-8"?)?$/i
+
+/** JSON everywhere, forms where an endpoint asks for them, nothing else. */
+export function installBodyParsers(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, bytes: Buffer) => parseStrictJson(bytes),
+  )
+
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) => {
+      if (!request.routeOptions.config.endpoint?.form) {
+        throw new AppError('unsupported_media_type', 'This call takes JSON, not a form.')
+      }
+      const fields = parseStrictQuery(decodeStrictly(bytes))
+      if (fields instanceof RefusedQuery) throw new AppError('invalid_input', fields.message)
+      return fields
+    },
+  )
+
+  app.addHook('onRequest', async (request) => {
+    if (request.query instanceof RefusedQuery) {
+      throw new AppError('invalid_input', request.query.message)
+    }
+    const parameters = Object.values((request.params as Record<string, string> | null) ?? {})
+    if (!parameters.every(isStorable)) {
+      throw new AppError('invalid_input', 'The address holds a character that cannot be stored.')
+    }
+    if (request.is404 || bodyless.has(request.method)) return
+    const { 'content-type': type, 'content-encoding': encoding } = request.headers
+    if (type !== undefined && !acceptedType.test(type)) {
+      throw new AppError('unsupported_media_type', 'The body must be JSON in UTF-8.')
+    }
+    if (encoding !== undefined && encoding !== 'identity') {
+      throw new AppError('unsupported_media_type', 'The body must not be compressed.')
+    }
+  })
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { canonicalAddress } from './client-address.ts'
+
+describe('canonicalAddress', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['::ffff:cb00:7109', '203.0.113.9'],
+    ['0:0:0:0:0:ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:DB8:0:0:ffff:ffff:ffff:ffff', '2001:db8:0:0::/64'],
+    ['2001:0db8:0000:0000::2', '2001:db8:0:0::/64'],
+    ['2001:db8:0:1::1', '2001:db8:0:1::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['nonsense', 'unknown'],
+    ['', 'unknown'],
+  ])('%s counts as %s', (address, expected) => {
+    expect(canonicalAddress(address)).toBe(expected)
+  })
+})

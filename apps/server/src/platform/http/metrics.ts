@@ -1,0 +1,78 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '#platform/database'
+import { poolOf } from '#platform/pool'
+
+/** What this process counts. Each server has its own, so that two in one process do not mix. */
+export interface Metrics {
+  readonly registry: Registry
+  observeRequest(labels: RequestLabels, seconds: number): void
+  countRefusedSocket(reason: string): void
+  countClientFailure(): void
+  countTask(task: string, outcome: string): void
+}
+
+export interface RequestLabels {
+  readonly method: string
+  /** The template, never the address: addresses hold ids and tokens. */
+  readonly route: string
+  readonly code: number
+}
+
+export function createMetrics({ withProcess = false } = {}): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  if (withProcess) collectDefaultMetrics({ register: registry })
+
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer, by body code.',
+    labelNames: ['method', 'route', 'code'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  })
+  const sockets = new Counter({
+    name: 'http_refused_sockets_total',
+    help: 'Requests so malformed or slow that they were refused at the socket.',
+    labelNames: ['reason'],
+    registers,
+  })
+  const failures = new Counter({
+    name: 'client_failures_total',
+    help: 'Failures that the web app has reported.',
+    registers,
+  })
+  const tasks = new Counter({
+    name: 'tasks_total',
+    help: 'Background tasks that have ended.',
+    labelNames: ['task', 'outcome'],
+    registers,
+  })
+
+  return {
+    registry,
+    observeRequest: (labels, seconds) => requests.observe({ ...labels }, seconds),
+    countRefusedSocket: (reason) => sockets.inc({ reason }),
+    countClientFailure: () => failures.inc(),
+    countTask: (task, outcome) => tasks.inc({ task, outcome }),
+  }
+}
+
+/** Shows the state of the connection pool, read at the moment somebody asks. */
+export function watchPool({ registry }: Metrics, database: Database): void {
+  const pool = poolOf(database)
+  const read = {
+    open: () => pool.totalCount,
+    idle: () => pool.idleCount,
+    waiting: () => pool.waitingCount,
+  }
+  for (const [state, count] of Object.entries(read)) {
+    new Gauge({
+      name: `database_connections_${state}`,
+      help: `Database connections: ${state}.`,
+      registers: [registry],
+      collect() {
+        this.set(count())
+      },
+    })
+  }
+}

@@ -1,0 +1,133 @@
+import { bodyCodes } from '@headwater/contract/codes'
+import { endpoint } from '@headwater/contract/endpoint'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { startBareServer } from '#test/bare-server'
+import { describeApi } from './openapi.ts'
+import { serve } from './serve.ts'
+
+const move = endpoint({
+  method: 'PUT',
+  path: '/api2/pipeline/entries/:entryId/stage',
+  summary: 'Moves a <candidate> to another stage.',
+  access: 'pipeline.write',
+  idempotent: true,
+  form: true,
+  input: z.strictObject({ entryId: z.uuid(), toStageId: z.uuid(), note: z.string().optional() }),
+  output: z.object({ id: z.string() }),
+  errors: ['stale_version', 'not_found'],
+})
+const list = endpoint({
+  method: 'GET',
+  path: '/api/getThings',
+  summary: 'Lists the things.',
+  access: 'public',
+  envelope: 'status-data',
+  input: z.strictObject({ limit: z.coerce.number().default(50), after: z.string() }),
+  output: z.array(z.string()),
+  errors: [],
+})
+
+const bare = startBareServer(
+  () => ({}),
+  (server) => {
+    serve(server, move, async ({ actor }) => ({ id: actor.userId }))
+    serve(server, list, async () => [])
+  },
+)
+
+describe('the description for programs', () => {
+  it('is served, and holds what is served', async () => {
+    const answer = await fetch(`${bare.url}/api2/openapi.json`)
+    expect(answer.status).toBe(200)
+    const { paths } = (await answer.json()) as { paths: Record<string, object> }
+    const described = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    const served = bare.server.endpoints.map(
+      ({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
+    )
+    expect(served.length).toBeGreaterThan(0)
+    expect(described.sort()).toEqual(served.sort())
+  })
+
+  it('tells where each field travels, who may call, and how it can fail', () => {
+    const { paths } = describeApi([move]) as {
+      paths: Record<string, { put: Record<string, unknown> }>
+    }
+    const operation = paths['/api2/pipeline/entries/{entryId}/stage']?.put
+    expect(operation).toMatchObject({
+      operationId: 'putApi2PipelineEntriesEntryIdStage',
+      'x-access': 'pipeline.write',
+      security: [{ session: [] }],
+      parameters: [
+        { name: 'entryId', in: 'path', required: true, schema: { format: 'uuid' } },
+        { name: 'Idempotency-Key', in: 'header', required: true },
+      ],
+      requestBody: {
+        content: {
+          'application/json': {
+            schema: {
+              required: ['toStageId'],
+              additionalProperties: false,
+              properties: { toStageId: { format: 'uuid' }, note: { type: 'string' } },
+            },
+          },
+          'application/x-www-form-urlencoded': {},
+        },
+      },
+    })
+    const responses = operation?.responses as Record<string, { description: string }>
+    expect(Object.keys(responses)).toEqual([
+      '200',
+      '400',
+      '401',
+      '404',
+      '413',
+      '415',
+      '419',
+      '422',
+      '429',
+      '500',
+    ])
+    expect(responses['422']?.description).toBe(
+      'Reasons: forbidden, stale_version, idempotency_mismatch.',
+    )
+  })
+
+  it('keeps to the envelope of each call, and to the codes there are', () => {
+    const { paths } = describeApi([list]) as {
+      paths: Record<string, { get: { responses: object } }>
+    }
+    const responses = paths['/api/getThings']?.get.responses ?? {}
+    const codes = new Set<number>()
+    for (const { content } of Object.values(responses)) {
+      const { properties } = content['application/json'].schema
+      const { code } = properties.status.properties
+      for (const one of code.enum ?? [code.const]) codes.add(one)
+      expect(properties).toHaveProperty('data')
+    }
+    expect(codes).toEqual(new Set([200, 101, 419, 500]))
+    for (const code of codes) expect(bodyCodes).toContain(code)
+  })
+})
+
+describe('the page for people', () => {
+  it('lists every call by module, without any script, and escapes what it shows', async () => {
+    const answer = await fetch(`${bare.url}/api2/docs`)
+    const html = await answer.text()
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(html).toContain('<h2 id="pipeline-title">pipeline</h2>')
+    expect(html).toContain('<h2 id="general-title">general</h2>')
+    expect(html).toContain('Moves a &lt;candidate&gt; to another stage.')
+    for (const { path } of bare.server.endpoints) expect(html).toContain(path)
+    expect(html).not.toMatch(/<script|<style|style=|javascript:|\son\w+=/i)
+    expect(answer.headers.get('content-security-policy')).not.toContain('script-src')
+  })
+
+  it('brings its stylesheet as a file', async () => {
+    const answer = await fetch(`${bare.url}/api2/docs.css`)
+    expect(answer.headers.get('content-type')).toBe('text/css; charset=utf-8')
+    expect(await answer.text()).toContain('color-scheme: light dark')
+  })
+})

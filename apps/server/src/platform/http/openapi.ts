@@ -1,0 +1,165 @@
+import type { Endpoint } from '@headwater/contract/endpoint'
+import { failures, type Reason, reasons } from '@headwater/contract/errors'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+/** The API as OpenAPI 3.1, out of the endpoints that are really served. */
+export function describeApi(endpoints: readonly Endpoint[]): Json {
+  const paths: Record<string, Json> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeOperation(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Headwater', version: '2' },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: errorSchema },
+    },
+  }
+}
+
+/** Every failure an endpoint can answer with: its own, and those that come with its kind. */
+export function reasonsOf(endpoint: Endpoint): Reason[] {
+  const own = new Set<Reason>([
+    ...endpoint.errors,
+    'invalid_input',
+    'too_many_requests',
+    'internal',
+    ...(endpoint.access === 'public' ? [] : (['unauthenticated'] as const)),
+    ...(['public', 'signed-in'].includes(endpoint.access) ? [] : (['forbidden'] as const)),
+    ...(endpoint.method === 'GET' ? [] : (['csrf_stale', 'body_too_large'] as const)),
+    ...(endpoint.method === 'GET' ? [] : (['unsupported_media_type'] as const)),
+    ...(endpoint.idempotent ? (['idempotency_mismatch'] as const) : []),
+  ])
+  return reasons.filter((reason) => own.has(reason))
+}
+
+/** The input as JSON Schema, before it is split into address, query and body. */
+export function inputSchema(endpoint: Endpoint): {
+  properties: Record<string, Json>
+  required: string[]
+} {
+  const { properties = {}, required = [] } = z.toJSONSchema(endpoint.input, {
+    io: 'input',
+    unrepresentable: 'any',
+  })
+  return { properties: properties as Record<string, Json>, required }
+}
+
+export function outputSchema(endpoint: Endpoint): Json {
+  const { $schema: _, ...schema } = z.toJSONSchema(endpoint.output, {
+    io: 'output',
+    unrepresentable: 'any',
+  }) as Json
+  return schema
+}
+
+/** Names in the address of an endpoint. */
+export function pathNames(endpoint: Endpoint): string[] {
+  return [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
+}
+
+function describeOperation(endpoint: Endpoint): Json {
+  const { properties, required } = inputSchema(endpoint)
+  const inPath = pathNames(endpoint)
+  const rest = Object.keys(properties).filter((name) => !inPath.includes(name))
+  const place = (where: string) => (name: string) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: properties[name] ?? { type: 'string' },
+  })
+  const isGet = endpoint.method === 'GET'
+  return {
+    operationId: operationId(endpoint),
+    summary: endpoint.summary,
+    'x-access': endpoint.access,
+    ...(endpoint.rate && { 'x-rate': endpoint.rate }),
+    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    parameters: [
+      ...inPath.map(place('path')),
+      ...(isGet ? rest.map(place('query')) : []),
+      ...(endpoint.idempotent ? [idempotencyKey] : []),
+    ],
+    ...(!isGet && rest.length > 0 && { requestBody: bodyOf(endpoint, properties, required, rest) }),
+    responses: { 200: success(endpoint), ...refusals(endpoint) },
+  }
+}
+
+function operationId({ method, path }: Endpoint): string {
+  return `${method.toLowerCase()}${path.replaceAll(/[^a-zA-Z0-9]+(.)?/g, (_, next: string = '') => next.toUpperCase())}`
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description: 'Made up by the caller. The same key again gives the same answer and does nothing.',
+  schema: { type: 'string', minLength: 8, maxLength: 200 },
+}
+
+const errorSchema = {
+  type: 'object',
+  properties: {
+    reason: { enum: reasons },
+    message: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+  required: ['reason', 'message'],
+}
+
+function bodyOf(endpoint: Endpoint, properties: Json, required: string[], names: string[]): Json {
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name, properties[name]])),
+    required: required.filter((name) => names.includes(name)),
+    additionalProperties: false,
+  }
+  const types = [
+    'application/json',
+    ...(endpoint.form ? ['application/x-www-form-urlencoded'] : []),
+  ]
+  return {
+    required: schema.required.length > 0,
+    content: Object.fromEntries(types.map((type) => [type, { schema }])),
+  }
+}
+
+function success(endpoint: Endpoint): Json {
+  return answer('It worked.', envelope(endpoint, { const: 200 }, outputSchema(endpoint)))
+}
+
+function refusals(endpoint: Endpoint): Record<string, Json> {
+  const byStatus = Map.groupBy(reasonsOf(endpoint), (reason) => failures[reason].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, all]) => {
+      const codes = [...new Set(all.map((reason) => failures[reason].code))]
+      const schema = envelope(endpoint, { enum: codes }, { type: 'null' }, true)
+      return [status, answer(`Reasons: ${all.join(', ')}.`, schema)]
+    }),
+  )
+}
+
+function envelope(endpoint: Endpoint, code: Json, body: Json, isFailure = false): Json {
+  const error = isFailure ? { error: { $ref: '#/components/schemas/Error' } } : {}
+  const rest = Object.keys(error)
+  if (endpoint.envelope !== 'status-data')
+    return object({ code, body, ...error }, ['code', 'body', ...rest])
+  return object({ status: object({ code }, ['code']), data: body, ...error }, [
+    'status',
+    'data',
+    ...rest,
+  ])
+}
+
+function object(properties: Json, required: string[]): Json {
+  return { type: 'object', properties, required }
+}
+
+function answer(description: string, schema: Json): Json {
+  return { description, content: { 'application/json': { schema } } }
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint, InputOf, ReplyOf } from '@headwater/contract/endpoint'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Ctx, PublicCtx } from '#platform/context'
+import { AppError } from '#platform/errors'
+import { runOnce } from '#platform/idempotency'
+import { admit } from './admit.ts'
+import { sendResult } from './answer.ts'
+import { defaultLimits } from './limits.ts'
+import { readInput } from './read-input.ts'
+import { within } from './time-limit.ts'
+import type { Server } from './types.ts'
+
+/** Public use cases get no actor, all others always have one. */
+export type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? PublicCtx : Ctx
+
+/** The call itself, for the few use cases whose subject is its headers and cookies: sessions. */
+export interface Exchange {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+export type UseCase<E extends Endpoint> = (
+  ctx: ContextOf<E>,
+  input: InputOf<E>,
+  exchange: Exchange,
+) => Promise<ReplyOf<E>>
+
+/**
+ * Binds a contract endpoint to a use case. Origin, sign-in, pace, privilege, parsing, repetition
+ * and the shape of the answer are settled here, once for all.
+ */
+export function serve<E extends Endpoint>(server: Server, endpoint: E, useCase: UseCase<E>): void {
+  const { deps } = server
+  const { database, keyring, now } = deps
+  const { handlerMs } = { ...defaultLimits, ...deps.limits }
+  if (endpoint.idempotent && endpoint.access === 'public') {
+    throw new Error(`${endpoint.path} cannot be idempotent: keys belong to somebody signed in.`)
+  }
+  server.endpoints.push(endpoint)
+  server.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { access: endpoint.access, endpoint },
+    onRequest: (request) => admit(server, endpoint, request),
+    preHandler: async (request) => {
+      if (needsCsrfToken(endpoint)) await deps.checkCsrf?.(request)
+    },
+    handler: async (request, reply) => {
+      const { actor, id: requestId, log } = request
+      const base: PublicCtx = { database, keyring, now, requestId, log }
+      const ctx = (actor ? { ...base, actor } : base) as ContextOf<E>
+      const input = readInput(endpoint, request)
+      const work = async (ctx: ContextOf<E>) =>
+        stripToContract(endpoint, await useCase(ctx, input, { request, reply }))
+      const run = endpoint.idempotent ? once(endpoint, request, ctx, work) : work(ctx)
+      return sendResult(request, reply, await within(handlerMs, run))
+    },
+  })
+}
+
+/** Reports change nothing, and must get through just when a session is broken. */
+function needsCsrfToken({ method, rate }: Endpoint): boolean {
+  return method !== 'GET' && rate !== 'report'
+}
+
+/** A reply that breaks the contract is our bug, and must not look like the caller's. */
+function stripToContract<E extends Endpoint>(endpoint: E, reply: ReplyOf<E>): unknown {
+  const parsed = endpoint.output.safeParse(reply)
+  if (parsed.success) return parsed.data
+  const message = `The answer of ${endpoint.method} ${endpoint.path} breaks its contract.`
+  throw new Error(message, { cause: parsed.error })
+}
+
+/** Key, effect and answer are one transaction; the same words under the same key change nothing. */
+async function once<C extends PublicCtx>(
+  { method, path }: Endpoint,
+  request: FastifyRequest,
+  ctx: C,
+  work: (ctx: C) => Promise<unknown>,
+): Promise<unknown> {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key)) {
+    const fields = { 'Idempotency-Key': 'Must be 8 to 200 visible characters.' }
+    throw new AppError('invalid_input', 'This call needs the header Idempotency-Key.', fields)
+  }
+  const { actor, params, query, body } = request
+  const words = JSON.stringify([actor?.userId, method, path, params, query, body ?? null])
+  const fingerprint = createHash('sha256').update(words).digest('hex')
+  return runOnce(ctx, key, fingerprint, work, `${method} ${path}`)
+}

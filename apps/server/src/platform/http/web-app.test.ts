@@ -1,0 +1,169 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startBareServer } from '#test/bare-server'
+import { getOf, sendRaw } from '#test/raw-http'
+import { isPageAddress } from './web-app.ts'
+
+const script = 'console.log("hello")'.repeat(20)
+const page =
+  '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><script src="/assets/a-1.js" nonce="__CSP_NONCE__"></script>'
+
+const folder = await mkdtemp(join(tmpdir(), 'headwater-web-'))
+const dist = join(folder, 'dist')
+for (const name of ['assets', 'icons', '.vite']) await mkdir(join(dist, name), { recursive: true })
+await writeFile(join(dist, '.vite/manifest.json'), '{}')
+await writeFile(join(dist, 'icons/small.png'), 'png')
+await writeFile(join(folder, 'secret.txt'), 'secret')
+await writeFile(join(dist, 'index.html'), page)
+await writeFile(join(dist, 'favicon.svg'), '<svg/>')
+await writeFile(join(dist, 'assets/a-1.js'), script)
+await writeFile(join(dist, 'assets/a-1.js.br'), brotliCompressSync(script))
+await writeFile(join(dist, 'assets/a-1.js.gz'), gzipSync(script))
+await writeFile(join(dist, 'assets/plain-2.css'), 'p{}')
+afterAll(() => rm(folder, { recursive: true }))
+
+const bare = startBareServer(
+  () => ({ web: { dist, pageRoots: ['main', 'signupAndCreate'] } }),
+  () => {},
+)
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${bare.url}${path}`, { headers })
+
+describe('the page', () => {
+  it.each([
+    '/',
+    '/login',
+    '/main/jobs',
+    '/signupAndCreate/Node.js',
+    '/main/x/Vue.js,C%2B%2B',
+    '/no/such/page',
+  ])('answers %s', async (path) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+  })
+
+  it('gets a nonce of its own each time, the same in policy and markup', async () => {
+    const nonces = await Promise.all(
+      [1, 2].map(async () => {
+        const answer = await get('/')
+        const [, nonce] =
+          /'nonce-([\w-]{24})'/.exec(answer.headers.get('content-security-policy') ?? '') ?? []
+        expect(await answer.text()).toBe(page.replaceAll('__CSP_NONCE__', nonce ?? 'none'))
+        return nonce
+      }),
+    )
+    expect(new Set(nonces).size).toBe(2)
+  })
+
+  it('has a policy without any hole for scripts', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy') ?? ''
+    const directives = new Map(policy.split('; ').map((part) => [part.split(' ')[0], part]))
+    expect(directives.get('default-src')).toBe("default-src 'none'")
+    expect(directives.get('script-src')).toBe("script-src 'self'")
+    expect(directives.get('connect-src')).toBe("connect-src 'self'")
+    expect(directives.get('object-src')).toBe("object-src 'none'")
+    expect(directives.get('base-uri')).toBe("base-uri 'none'")
+    expect(directives.get('frame-ancestors')).toBe("frame-ancestors 'none'")
+    expect(directives.get('require-trusted-types-for')).toBe("require-trusted-types-for 'script'")
+    expect(policy.match(/unsafe-\w+/g)).toEqual(['unsafe-inline'])
+    expect(directives.get('style-src-attr')).toBe("style-src-attr 'unsafe-inline'")
+  })
+
+  it('answers HEAD without a body', async () => {
+    const answer = await fetch(`${bare.url}/main/jobs`, { method: 'HEAD' })
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toBe('')
+  })
+})
+
+describe('files', () => {
+  it.each([
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', null],
+  ])('are sent for Accept-Encoding %s as %s', async (accept, encoding) => {
+    const answer = await get('/assets/a-1.js', { 'accept-encoding': accept })
+    expect(answer.headers.get('content-encoding')).toBe(encoding)
+    expect(answer.headers.get('content-type')).toMatch(/^(text|application)\/javascript/)
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('vary')).toMatch(/accept-encoding/i)
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(await answer.text()).toBe(script)
+  })
+
+  it('without a compressed twin are sent as they are', async () => {
+    const answer = await get('/assets/plain-2.css', { 'accept-encoding': 'br, gzip' })
+    expect(answer.headers.get('content-encoding')).toBeNull()
+    expect(await answer.text()).toBe('p{}')
+  })
+
+  it.each(['/favicon.svg', '/icons/small.png'])(
+    'without a hash, as %s, are kept for an hour',
+    async (path) => {
+      const answer = await get(path)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
+    },
+  )
+
+  it('are not sent twice to somebody who has them', async () => {
+    const etag = (await get('/assets/plain-2.css')).headers.get('etag') ?? ''
+    const again = getOf('/assets/plain-2.css', [`If-None-Match: ${etag}`])
+    expect((await sendRaw(bare.port, [again])).status).toBe(304)
+  })
+
+  it.each([
+    '/assets/missing-3.js',
+    '/assets/',
+    '/assets',
+    '/assets/a-1.js.br',
+    '/missing.ico',
+    '/index.php',
+    '/wp-admin/setup.php',
+    '/.git/config',
+    '/.env',
+    '/.vite/manifest.json',
+    '/icons/missing.png',
+    '/main/.git/config',
+    '/api/nothing',
+    '/api2',
+    '/api2/nothing.json',
+    '/sanctum/nothing',
+    '/assets/..%2f..%2fsecret.txt',
+    '/assets/%2e%2e/%2e%2e/secret.txt',
+    '/assets/..%5c..%5csecret.txt',
+    '/assets/../../secret.txt',
+    '/../secret.txt',
+    '/assets//etc/passwd',
+    '/assets/a-1.js%00.css',
+  ])('%s is nobody’s', async (path) => {
+    const answer = await sendRaw(bare.port, [getOf(path)])
+    expect([400, 404]).toContain(answer.status)
+    expect(answer.text).not.toContain('secret')
+    const code = answer.status === 404 ? 404 : 101
+    if (path.startsWith('/api/'))
+      expect(answer.json).toMatchObject({ status: { code }, data: null })
+    else expect(answer.json).toMatchObject({ code, body: null })
+  })
+
+  it('cannot be changed', async () => {
+    for (const method of ['PUT', 'POST', 'DELETE']) {
+      expect((await fetch(`${bare.url}/assets/a-1.js`, { method })).status).toBe(404)
+    }
+  })
+})
+
+describe('isPageAddress', () => {
+  it('knows a page by its first segment when the rest is free text', () => {
+    const web = { pageRoots: ['main'] }
+    expect(isPageAddress('/main/pipeline/report.final.pdf?x=a.b', web)).toBe(true)
+    expect(isPageAddress('/other/report.pdf', web)).toBe(false)
+    expect(isPageAddress('/other?file=report.pdf', web)).toBe(true)
+  })
+})

@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { type Ctx, inTransaction } from '#platform/context'
+import { AppError } from '#platform/errors'
+import { runOnce, sweepIdempotencyKeys } from '#platform/idempotency'
+import { anActor } from '#test/builders'
+import { startWorld } from '#test/world'
+
+const world = startWorld()
+
+beforeAll(async () => {
+  await sql`create table spent (company text, n int)`.execute(world.ownerDb)
+  await sql`grant select, insert on spent to headwater_app`.execute(world.ownerDb)
+})
+
+function spend(ctx: Ctx, key: string, fingerprint = 'same', pauseMs = 0): Promise<{ n: number }> {
+  return runOnce(ctx, key, fingerprint, async (ctx) => {
+    await sql`insert into spent values (${ctx.actor.companyId}, 1)`.execute(ctx.db)
+    await sleep(pauseMs)
+    return { n: Math.random() }
+  })
+}
+
+async function timesSpent(ctx: Ctx): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from spent where company = ${ctx.actor.companyId}`.execute(world.ownerDb)
+  return rows[0]?.n ?? -1
+}
+
+it('gives the second caller the first one’s reply', async () => {
+  const ctx = world.contextFor(anActor())
+  const first = await spend(ctx, 'key-1')
+  expect(await spend(ctx, 'key-1')).toEqual(first)
+  expect(await timesSpent(ctx)).toBe(1)
+})
+
+it('refuses the same key for another request', async () => {
+  const ctx = world.contextFor(anActor())
+  await spend(ctx, 'key-1')
+  await expect(spend(ctx, 'key-1', 'other')).rejects.toMatchObject({
+    reason: 'idempotency_mismatch',
+  })
+})
+
+it('knows keys per company', async () => {
+  const [one, two] = [world.contextFor(anActor()), world.contextFor(anActor())]
+  await spend(one, 'key-1')
+  await spend(two, 'key-1', 'other')
+  expect([await timesSpent(one), await timesSpent(two)]).toEqual([1, 1])
+})
+
+it('runs once for many who come at the same time', async () => {
+  const ctx = world.contextFor(anActor())
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, () => spend(ctx, 'key-1', 'same', 200)),
+  )
+  expect(new Set(replies.map(({ n }) => n)).size).toBe(1)
+  expect(await timesSpent(ctx)).toBe(1)
+})
+
+it('leaves no key behind when the work fails, so that a repetition runs', async () => {
+  const ctx = world.contextFor(anActor())
+  const attempt = runOnce(ctx, 'key-1', 'same', async (ctx) => {
+    await sql`insert into spent values (${ctx.actor.companyId}, 1)`.execute(ctx.db)
+    throw new AppError('forbidden', 'Not enough credits.')
+  })
+  await expect(attempt).rejects.toMatchObject({ reason: 'forbidden' })
+  expect(await timesSpent(ctx)).toBe(0)
+  await spend(ctx, 'key-1', 'other')
+  expect(await timesSpent(ctx)).toBe(1)
+})
+
+it('lets who waited run when the first one failed', async () => {
+  const ctx = world.contextFor(anActor())
+  const failing = runOnce(ctx, 'key-1', 'same', async () => {
+    await sleep(200)
+    throw new AppError('forbidden', 'No.')
+  })
+  await sleep(50)
+  const [first, second] = await Promise.allSettled([failing, spend(ctx, 'key-1')])
+  expect([first.status, second.status]).toEqual(['rejected', 'fulfilled'])
+  expect(await timesSpent(ctx)).toBe(1)
+})
+
+it('forgets a key when it has expired, and sweeps it away for all companies', async () => {
+  const [one, two] = [world.contextFor(anActor()), world.contextFor(anActor())]
+  await spend(one, 'key-1')
+  await spend(two, 'key-1')
+  await sql`update platform.idempotency_keys set expires_at = now() - interval '1 second'
+    where company_id in (${one.actor.companyId}, ${two.actor.companyId})`.execute(world.ownerDb)
+  await spend(one, 'key-1', 'other')
+  expect(await timesSpent(one)).toBe(2)
+  expect(await sweepIdempotencyKeys(world.database)).toBe(1)
+})
+
+it('needs somebody signed in', async () => {
+  await expect(runOnce(world.publicContext(), 'k', 'f', async () => 1)).rejects.toThrow('signed in')
+})
+
+it('keeps replies from other companies', async () => {
+  const ctx = world.contextFor(anActor())
+  await spend(ctx, 'key-1')
+  const seen = await inTransaction(world.contextFor(anActor()), (ctx) =>
+    ctx.db.selectFrom('platform.idempotencyKeys').selectAll().execute(),
+  )
+  expect(seen).toEqual([])
+})

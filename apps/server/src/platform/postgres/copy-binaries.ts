@@ -1,0 +1,44 @@
+import { chmod, cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { linkLibraries } from './link-libraries.ts'
+
+/**
+ * Copies PostgreSQL's programs into the folder, readable by everybody, and returns the copy's
+ * root. Made once for each version; the caller holds the folder, so nobody else copies meanwhile.
+ */
+export async function copyBinaries(
+  shipped: { root: string; version: string },
+  folder: string,
+): Promise<string> {
+  const copy = join(folder, `binaries-${shipped.version}`)
+  if (await stat(copy).catch(() => undefined)) return copy
+  await removeOtherCopies(folder)
+  const incoming = join(folder, 'binaries-incoming')
+  await mkdir(incoming)
+  await cp(join(shipped.root, 'native'), join(incoming, 'native'), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !path.endsWith('.a') && basename(path) !== 'pkgconfig',
+  })
+  await cp(join(shipped.root, 'package.json'), join(incoming, 'package.json'))
+  await linkLibraries(incoming)
+  await openToEverybody(incoming)
+  await rename(incoming, copy)
+  return copy
+}
+
+async function removeOtherCopies(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (name.startsWith('binaries-')) await rm(join(folder, name), { recursive: true })
+  }
+}
+
+/** An install under umask 077 leaves files that only root may read. */
+async function openToEverybody(root: string): Promise<void> {
+  await chmod(root, 0o755)
+  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isDirectory()) await chmod(path, 0o755)
+    else if (entry.isFile()) await chmod(path, (await stat(path)).mode & 0o100 ? 0o755 : 0o644)
+  }
+}

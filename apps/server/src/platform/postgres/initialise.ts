@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { chown, mkdir, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Account } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import { PostgresStartError } from './start-error.ts'
+
+/** The database that Headwater keeps its tables in. */
+export const databaseName = 'headwater'
+
+/** What PostgreSQL's programs get to see of the environment: nothing of ours, no locale of the machine. */
+export const postgresEnvironment = { LC_ALL: 'C', TZ: 'UTC' }
+
+/**
+ * Makes a new cluster at `place`/data with one superuser, `postgres`. It is built beside and
+ * renamed when it is whole, so that a start which is killed half-way leaves no half cluster.
+ */
+export async function initialiseCluster(options: {
+  place: string
+  binaries: Binaries
+  account: Account | undefined
+  password: string
+  durable: boolean
+}): Promise<void> {
+  const { place, binaries, account } = options
+  const incoming = join(place, 'data-incoming')
+  const passwordFile = join(incoming, 'password')
+  const cluster = join(incoming, 'data')
+  await rm(incoming, { recursive: true, force: true })
+  await mkdir(incoming, { mode: 0o700 })
+  await writePassword(passwordFile, options.password)
+  for (const path of account ? [passwordFile, incoming] : []) {
+    await chown(path, account?.uid ?? 0, account?.gid ?? 0)
+  }
+  await run(
+    binaries.initdb,
+    [
+      `--pgdata=${cluster}`,
+      '--username=postgres',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--text-search-config=simple',
+      ...(options.durable ? [] : ['--no-sync']),
+    ],
+    account,
+  )
+  const sync = options.durable ? [] : ['-F']
+  await run(
+    binaries.postgres,
+    ['--single', '-D', cluster, ...sync, 'postgres'],
+    account,
+    `create database ${databaseName};\n`,
+  )
+  await rename(cluster, join(place, 'data'))
+  await rm(incoming, { recursive: true, force: true })
+  if (options.durable) await syncFolder(place)
+}
+
+async function writePassword(path: string, password: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  await file.writeFile(password)
+  await file.close()
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  await handle.sync().catch(() => undefined)
+  await handle.close()
+}
+
+async function run(
+  program: string,
+  args: string[],
+  account: Account | undefined,
+  input = '',
+): Promise<void> {
+  const who = account ? { uid: account.uid, gid: account.gid } : {}
+  const child = spawn(program, args, { ...who, cwd: '/', env: postgresEnvironment })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output = (output + chunk).slice(-4000)
+    })
+  }
+  child.stdin.on('error', () => undefined).end(input)
+  const problem = await new Promise<string | undefined>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('close', (code) => resolve(code === 0 ? undefined : findReason(output)))
+  })
+  if (problem === undefined) return
+  throw new PostgresStartError('failed', `PostgreSQL could not make its data folder: ${problem}`)
+}
+
+/** The line that names the trouble, without the program's name before it. */
+export function findReason(output: string): string {
+  const lines = output.split('\n').filter((line) => line.trim() !== '')
+  const telling = lines.findLast((line) => /\b(fatal|panic|error):/i.test(line)) ?? lines.at(-1)
+  return telling?.replace(/^.*?\b(fatal|panic|error):\s*/i, '').trim() ?? 'it gave no reason.'
+}

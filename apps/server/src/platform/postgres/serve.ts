@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { open, rename } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Account } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import { findReason, postgresEnvironment } from './initialise.ts'
+import { findPostmaster } from './leftover.ts'
+import { findText } from './private-file.ts'
+
+/** A PostgreSQL that takes connections, or the reason why it doesn't. */
+export type Served = { child: ChildProcess } | { problem: string }
+
+/** Starts the server on an existing cluster and waits until it takes connections. */
+export async function servePostgres(options: {
+  cluster: string
+  binaries: Binaries
+  account: Account | undefined
+  port: number
+  settings: Record<string, string>
+  logFile: string
+}): Promise<Served> {
+  const { account, cluster } = options
+  const settings = { ...baseSettings, port: String(options.port), ...options.settings }
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const log = await openLog(options.logFile)
+  const child = spawn(options.binaries.postgres, ['-D', cluster, ...args], {
+    ...(account ? { uid: account.uid, gid: account.gid } : {}),
+    cwd: '/',
+    env: postgresEnvironment,
+    // A session of its own: Ctrl-C in the terminal must reach the start, which stops things in order.
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  })
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('exit', async () => resolve(findReason((await findText(options.logFile)) ?? '')))
+  })
+  await log.close()
+  const problem = await Promise.race([ended, waitUntilReady(cluster, child)])
+  return problem === undefined ? { child } : { problem }
+}
+
+const baseSettings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  max_connections: '100',
+}
+
+async function waitUntilReady(cluster: string, child: ChildProcess): Promise<undefined> {
+  // Recovery after a crash may take its time, so there is no deadline: the end of the process is one.
+  while (child.exitCode === null && child.signalCode === null) {
+    const postmaster = await findPostmaster(cluster)
+    if (postmaster?.isReady && postmaster.pid === child.pid) return undefined
+    await sleep(10)
+  }
+  return new Promise(() => undefined)
+}
+
+/** The log of the run before is kept, so that a crash can still be read after the next start. */
+async function openLog(path: string) {
+  await rename(path, `${path}.previous`).catch(() => undefined)
+  return open(path, 'wx', 0o600)
+}

@@ -1,0 +1,208 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, readdir, readlink, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findPostmaster } from './leftover.ts'
+import { isRunning } from './process-state.ts'
+import { startScratchPostgres } from './scratch.ts'
+import { fastSettings, type RunningPostgres, startPostgres } from './start.ts'
+
+const isRoot = process.getuid?.() === 0
+let folder: string
+const running: RunningPostgres[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'postgres-test-'))
+  await chmod(folder, 0o711)
+})
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((postgres) => postgres.stop()))
+  await rm(folder, { recursive: true })
+})
+
+describe('startPostgres', { timeout: 120_000 }, () => {
+  it('keeps the data and the port from one start to the next', async () => {
+    const first = await start()
+    await query(first, 'create table kept (word text)')
+    await query(first, `insert into kept values ('still here')`)
+    await first.stop()
+    const second = await start()
+    expect(await query(second, 'select word from kept')).toEqual([{ word: 'still here' }])
+    expect([first.wasInitialised, second.wasInitialised]).toEqual([true, false])
+    expect(second.port).toBe(first.port)
+  })
+
+  it('sorts and folds by Unicode without asking the machine for a locale', async () => {
+    const postgres = await start()
+    const facts = await query(
+      postgres,
+      `select upper('straße é') as upper, datlocprovider as provider, datlocale as locale,
+        pg_encoding_to_char(encoding) as encoding, current_setting('timezone') as zone
+        from pg_database where datname = current_database()`,
+    )
+    expect(facts).toEqual([
+      { upper: 'STRAßE É', provider: 'b', locale: 'C.UTF-8', encoding: 'UTF8', zone: 'UTC' },
+    ])
+  })
+
+  it('lets nobody in without the password', async () => {
+    const postgres = await start()
+    const url = new URL(postgres.url)
+    url.password = 'guessed'
+    await expect(query({ url: url.href }, 'select 1')).rejects.toThrow('password authentication')
+    expect((await stat(join(folder, 'password'))).mode & 0o777).toBe(0o600)
+  })
+
+  it('takes over from a start that was killed, and loses nothing', async () => {
+    const killed = await startInOtherProcess()
+    await query(killed, 'create table committed (n int)')
+    await query(killed, 'insert into committed select generate_series(1, 1000)')
+    const orphan = await findPostmaster(findCluster())
+    killed.process.kill('SIGKILL')
+    await once(killed.process, 'exit')
+    expect(isRunning(orphan?.pid ?? 0)).toBe(true)
+    const postgres = await start({})
+    expect(isRunning(orphan?.pid ?? 0)).toBe(false)
+    expect(await query(postgres, 'select count(*)::int from committed')).toEqual([{ count: 1000 }])
+  })
+
+  it('recovers when PostgreSQL itself was killed', async () => {
+    const first = await start({})
+    await query(first, 'create table survived (n int)')
+    const postmaster = await findPostmaster(findCluster())
+    process.kill(postmaster?.pid ?? 0, 'SIGKILL')
+    await first.ended
+    const second = await start({})
+    expect(await query(second, 'select count(*)::int from survived')).toEqual([{ count: 0 }])
+  })
+
+  it('starts although the number of the old server belongs to another process now', async () => {
+    await (await start()).stop()
+    const stale = [process.ppid, findCluster(), 1, 5432, '', '127.0.0.1', '', 'ready', '']
+    await writeFile(join(findCluster(), 'postmaster.pid'), stale.join('\n'))
+    const postgres = await start()
+    expect(await query(postgres, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it('gives a folder to one of several starts at once and refuses the others', async () => {
+    const results = await Promise.allSettled([start(), start(), start(), start()])
+    const refused = results.filter((result) => result.status === 'rejected')
+    expect(refused).toHaveLength(3)
+    for (const { reason } of refused) expect(reason).toMatchObject({ reason: 'in-use' })
+    expect(refused[0]?.reason.message).toContain(`in use by another Headwater (process`)
+  })
+
+  it('takes another port when the remembered one is busy', async () => {
+    const first = await start()
+    const other = await startPostgres({
+      dataDir: join(folder, 'other'),
+      port: first.port,
+      settings: fastSettings,
+    })
+    running.push(other)
+    expect(other.port).not.toBe(first.port)
+  })
+
+  it('says in a sentence that the data folder is broken', async () => {
+    await mkdir(join(folder, 'data'))
+    await expect(start()).rejects.toMatchObject({
+      reason: 'broken',
+      message: expect.stringMatching(/^The data folder .* is broken, because its file PG_VERSION/),
+    })
+    await writeFile(join(folder, 'data/PG_VERSION'), '15\n')
+    await expect(start()).rejects.toThrow(/was made by PostgreSQL 15 and this Headwater brings/)
+  })
+
+  it('says in a sentence that the data itself is damaged', async () => {
+    await (await start()).stop()
+    await rm(join(findCluster(), 'global'), { recursive: true })
+    await expect(start()).rejects.toThrow(/^PostgreSQL did not start: .*global/)
+  })
+
+  it('says in a sentence that the folder is no folder', async () => {
+    await writeFile(join(folder, 'file'), '')
+    await expect(startPostgres({ dataDir: join(folder, 'file') })).rejects.toMatchObject({
+      reason: 'no-right',
+      message: expect.stringContaining(`can't be written`),
+    })
+  })
+
+  it('leaves no half cluster when the first start is interrupted', async () => {
+    await mkdir(join(folder, 'data-incoming/data'), { recursive: true })
+    await writeFile(join(folder, 'data-incoming/data/PG_VERSION'), '18\n')
+    const postgres = await start()
+    expect(postgres.wasInitialised).toBe(true)
+    expect(await readdir(folder)).not.toContain('data-incoming')
+  })
+
+  it(
+    isRoot
+      ? 'keeps the cluster outside a folder that only root may enter, and finds it again'
+      : 'runs in place for an ordinary user, whatever the folder above allows to others',
+    async () => {
+      await mkdir(join(folder, 'closed'), { mode: 0o700 })
+      const dataDir = join(folder, 'closed/postgres')
+      const first = await startPostgres({ dataDir, settings: fastSettings })
+      running.push(first)
+      await query(first, 'create table kept (n int)')
+      await first.stop()
+      const second = await startPostgres({ dataDir, settings: fastSettings })
+      running.push(second)
+      expect(await query(second, 'select count(*)::int from kept')).toEqual([{ count: 0 }])
+      const outside = await readlink(join(dataDir, 'elsewhere')).catch(() => undefined)
+      expect(outside !== undefined).toBe(isRoot)
+      await second.stop()
+      if (outside) await rm(outside, { recursive: true })
+    },
+  )
+})
+
+describe('startScratchPostgres', { timeout: 120_000 }, () => {
+  it('gives runs at the same time their own server, each of them empty', async () => {
+    const both = await Promise.all([startScratchPostgres(folder), startScratchPostgres(folder)])
+    running.push(...both)
+    await query(both[0], 'create table mine (n int)')
+    expect(await query(both[1], `select to_regclass('mine') as found`)).toEqual([{ found: null }])
+    await both[0].stop()
+    const again = await startScratchPostgres(folder)
+    running.push(again)
+    expect(await query(again, `select to_regclass('mine') as found`)).toEqual([{ found: null }])
+  })
+})
+
+async function start(settings: Record<string, string> = fastSettings): Promise<RunningPostgres> {
+  const postgres = await startPostgres({ dataDir: folder, settings })
+  running.push(postgres)
+  return postgres
+}
+
+async function startInOtherProcess() {
+  const program = `
+    import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'start.ts'))}
+    const { url } = await startPostgres({ dataDir: ${JSON.stringify(folder)} })
+    process.stdout.write(url)`
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [url] = await once(child.stdout, 'data')
+  return { process: child, url: String(url) }
+}
+
+async function query({ url }: { url: string }, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+function findCluster(): string {
+  return join(folder, 'data')
+}

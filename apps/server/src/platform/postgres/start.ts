@@ -1,0 +1,158 @@
+import type { ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdir, realpath, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chooseAccount } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import { checkCluster } from './check-cluster.ts'
+import { findFreePort } from './free-port.ts'
+import { type Hold, holdFolder } from './hold-folder.ts'
+import { databaseName, initialiseCluster } from './initialise.ts'
+import { stopLeftover, stopProcess } from './leftover.ts'
+import { findPlace, preparePlace } from './place.ts'
+import { findText, writePrivateFile } from './private-file.ts'
+import { type Served, servePostgres } from './serve.ts'
+import { hasCode, PostgresStartError } from './start-error.ts'
+
+export interface PostgresOptions {
+  /** Holds the cluster and all that belongs to it; made when missing. */
+  dataDir: string
+  /** Preferred; otherwise the port of the last run or any free one. */
+  port?: number
+  onProgress?: (sentence: string) => void
+  /** PostgreSQL's own settings, such as `fastSettings`. */
+  settings?: Record<string, string>
+  /** Throws away what the folder held and begins with an empty database. */
+  fresh?: boolean
+}
+
+export interface RunningPostgres {
+  /** Signs in as the superuser, to the database `headwater`. */
+  url: string
+  port: number
+  /** Whether this start made the cluster. */
+  wasInitialised: boolean
+  /** Settles when the server has ended, by stop() or by itself. */
+  ended: Promise<void>
+  stop: () => Promise<void>
+}
+
+/** For data that may be lost with the machine: tests. */
+export const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+/**
+ * Starts the PostgreSQL that npm installed, on a folder of ours. Safe against what an earlier,
+ * killed start left behind. Throws `PostgresStartError` with one sentence for what may go wrong.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const dataDir = await prepareFolder(resolve(options.dataDir))
+  const hold = await holdFolder(dataDir)
+  try {
+    return await startHeld(dataDir, hold, options)
+  } catch (error) {
+    await hold.release()
+    throw explain(error)
+  }
+}
+
+/** A full disk or a refused right is no bug of ours: the system's own words, without a stack. */
+function explain(error: unknown): unknown {
+  if (!(error instanceof Error && 'syscall' in error)) return error
+  const message = `PostgreSQL did not start: ${error.message}.`
+  return new PostgresStartError('failed', message, { cause: error })
+}
+
+async function startHeld(
+  dataDir: string,
+  hold: Hold,
+  options: PostgresOptions,
+): Promise<RunningPostgres> {
+  const { onProgress, settings = {} } = options
+  const account = await chooseAccount(join(await findPlace(dataDir), 'data'))
+  const place = await preparePlace(dataDir, account)
+  const binaries = await findBinaries(place, account)
+  const cluster = join(place, 'data')
+  await stopLeftover(cluster)
+  if (options.fresh) await rm(cluster, { recursive: true, force: true })
+  const isNew = (await checkCluster(cluster, binaries.majorVersion)) === 'missing'
+  const password = await keepPassword(dataDir, isNew)
+  if (isNew) {
+    onProgress?.('Making a new database')
+    const durable = settings.fsync !== 'off'
+    await initialiseCluster({ place, binaries, account, password, durable })
+  }
+  onProgress?.('Starting PostgreSQL')
+  const portFile = join(dataDir, 'port')
+  const remembered = options.port ?? Number(await findText(portFile))
+  const logFile = join(dataDir, 'log')
+  const { child, port } = await serveOnFreePort(remembered, (port) =>
+    servePostgres({ cluster, binaries, account, port, settings, logFile }),
+  )
+  await writePrivateFile(portFile, String(port))
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/${databaseName}`
+  return { url, port, wasInitialised: isNew, ...watch(child, hold) }
+}
+
+async function prepareFolder(dataDir: string): Promise<string> {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    // Root hands PostgreSQL to another account, which has to pass through this folder.
+    await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
+    return await realpath(dataDir)
+  } catch (cause) {
+    if (!hasCode(cause, 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST')) throw cause
+    throw new PostgresStartError(
+      'no-right',
+      `The data folder ${dataDir} can't be written: give this user the right to, or set HEADWATER_HOME to another folder.`,
+      { cause },
+    )
+  }
+}
+
+async function keepPassword(dataDir: string, isNew: boolean): Promise<string> {
+  const path = join(dataDir, 'password')
+  const kept = await findText(path)
+  if (kept) return kept
+  if (!isNew) {
+    throw new PostgresStartError(
+      'broken',
+      `The data folder ${dataDir} is broken, because its file "password" is missing: restore it from a backup, or move the folder away to begin with an empty database.`,
+    )
+  }
+  const password = randomBytes(24).toString('base64url')
+  await writePrivateFile(path, password)
+  return password
+}
+
+/** A port that was free a moment ago may be taken, and workers of a killed server take a while to go. */
+async function serveOnFreePort(
+  wanted: number,
+  serve: (port: number) => Promise<Served>,
+): Promise<{ child: ChildProcess; port: number }> {
+  let problem = ''
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const port = await findFreePort(attempt === 0 ? wanted : undefined)
+    const served = await serve(port)
+    if ('child' in served) return { child: served.child, port }
+    problem = served.problem
+    if (!/could not create any TCP\/IP sockets|pre-existing shared memory/.test(problem)) break
+    await sleep(100 * attempt)
+  }
+  throw new PostgresStartError('failed', `PostgreSQL did not start: ${problem}`)
+}
+
+function watch(child: ChildProcess, hold: Hold): Pick<RunningPostgres, 'ended' | 'stop'> {
+  const pid = child.pid ?? 0
+  const stopWithUs = () => child.kill('SIGINT')
+  process.once('exit', stopWithUs)
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve())).then(() => {
+    process.off('exit', stopWithUs)
+    return hold.release()
+  })
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) await stopProcess(pid)
+    await ended
+  }
+  return { ended, stop }
+}

@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { ClientConnection } from './client-connection.ts'
+import type { Db } from './database.ts'
+import { isConflict, isConnectionLoss } from './database-errors.ts'
+import { AppError } from './errors.ts'
+import { poolOf } from './pool.ts'
+
+/** Whose rows a transaction may touch; nobody's when both are left out. */
+export interface Scope {
+  readonly companyId?: string | undefined
+  readonly userId?: string | undefined
+}
+
+const maxAttempts = 4
+
+/**
+ * Begins, sets the scope, runs, commits. Conflicts between transactions run again from the start.
+ * This is what `inTransaction` stands on; only the platform calls it directly.
+ */
+export async function runTransaction<T>(
+  database: object,
+  scope: Scope,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await attemptTransaction(database, scope, work)
+    } catch (error) {
+      if (attempt === maxAttempts || !isConflict(error)) throw toFailure(error)
+      await sleep(Math.random() * 20 * 2 ** attempt)
+    }
+  }
+}
+
+async function attemptTransaction<T>(
+  database: object,
+  scope: Scope,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const client = await beginOnClient(poolOf(database), beginStatement(scope))
+  const connection = new ClientConnection(client)
+  try {
+    const result = await work(connection.open())
+    connection.close()
+    await commit(client)
+    client.release()
+    return result
+  } catch (error) {
+    connection.close()
+    const isClean = (await rollBack(client)) && (error instanceof AppError || isConflict(error))
+    // After any surprise the connection's state is anyone's guess, so nobody gets it again.
+    client.release(!isClean)
+    throw error
+  }
+}
+
+async function beginOnClient(pool: pg.Pool, begin: string): Promise<pg.PoolClient> {
+  for (let attempt = 1; ; attempt += 1) {
+    const client = await pool.connect()
+    try {
+      await client.query(begin)
+      return client
+    } catch (error) {
+      client.release(true)
+      // An idle connection may have died unnoticed, and nothing has run yet: take another one.
+      if (attempt === 2 || !isConnectionLoss(error)) throw error
+    }
+  }
+}
+
+/** One round trip: several statements in the simple protocol, hence literals and not parameters. */
+function beginStatement({ companyId = '', userId = '' }: Scope): string {
+  const [company, user] = [companyId, userId].map((value) => pg.escapeLiteral(value))
+  return `begin; select set_config('app.company_id', ${company}, true), set_config('app.user_id', ${user}, true)`
+}
+
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query('commit')
+  // PostgreSQL answers COMMIT with ROLLBACK when a swallowed error had aborted the transaction.
+  if (command !== 'COMMIT') throw new Error('The transaction had failed before its commit.')
+}
+
+async function rollBack(client: pg.PoolClient): Promise<boolean> {
+  try {
+    await client.query('rollback')
+    return true
+  } catch {
+    return false
+  }
+}
+
+function toFailure(error: unknown): unknown {
+  if (!isConnectionLoss(error)) return error
+  const message = 'The database cannot be reached right now. Please try again in a moment.'
+  return new AppError('internal', message, undefined, undefined, { cause: error })
+}

@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { endpoint } from '@headwater/contract/endpoint'
+import { rolePrivileges } from '@headwater/contract/privileges'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type Actor, inTransaction } from '#platform/context'
+import { openDatabase } from '#platform/database'
+import { createLifecycle } from '#platform/http/lifecycle'
+import { createMetrics } from '#platform/http/metrics'
+import { serve } from '#platform/http/serve'
+import { buildServer } from '#platform/http/server'
+import { newId } from '#platform/ids'
+import { createLog } from '#platform/log'
+import { appUrlFor, migrate } from '#platform/migrate'
+// Nothing else brings the tables' types to a program that includes only what it imports.
+import type {} from '#platform/platform-tables'
+import { poolOf } from '#platform/pool'
+import { fastSettings, startPostgres } from '#platform/postgres/start'
+import { deriveAppPassword } from '#platform/secrets'
+import { testKeyring } from './keyring.ts'
+
+export interface BenchServers {
+  /** The address of the endpoint behind `serve`. */
+  readonly served: string
+  /** The address of the same query on a naked route. */
+  readonly bare: string
+  stop(): Promise<void>
+}
+
+const Rows = z.array(z.object({ id: z.number(), name: z.string() }))
+const list = endpoint({
+  method: 'GET',
+  path: '/api2/bench/rows',
+  summary: 'Lists fifty rows.',
+  access: 'jobs.write',
+  input: z.strictObject({ limit: z.coerce.number().int().max(200).default(50) }),
+  output: Rows,
+  errors: [],
+})
+const query = `select n as id, 'row ' || n as name from generate_series(1, 50) n`
+
+/** Both ways of answering, in one process, over one database. */
+export async function startBenchServers(): Promise<BenchServers> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'headwater-bench-'))
+  const postgres = await startPostgres({ dataDir, settings: fastSettings })
+  const keyring = testKeyring()
+  const appPassword = deriveAppPassword(keyring)
+  await migrate({ ownerUrl: postgres.url, appPassword })
+  const database = openDatabase(appUrlFor(postgres.url, appPassword))
+
+  const actor: Actor = {
+    userId: newId(),
+    clientId: newId(),
+    companyId: newId(),
+    role: 'owner',
+    privileges: new Set(rolePrivileges.owner),
+  }
+  const served = await buildServer({
+    config: {
+      publicUrl: 'http://localhost',
+      trustedProxies: [],
+      metricsToken: undefined,
+      callsPerMinute: 1_000_000_000,
+    },
+    database,
+    keyring,
+    authenticate: async () => actor,
+    log: createLog({ level: 'warn' }),
+    now: () => new Date(),
+    lifecycle: createLifecycle(),
+    metrics: createMetrics(),
+    readiness: {},
+  })
+  serve(served, list, async (ctx) =>
+    inTransaction(ctx, async ({ db }) => {
+      const { rows } = await sql.raw<z.infer<typeof Rows>[number]>(query).execute(db)
+      return rows
+    }),
+  )
+
+  const bare = Fastify()
+  bare.get('/rows', async () => (await poolOf(database).query(query)).rows)
+
+  return {
+    served: `${await listen(served)}${list.path}?limit=50`,
+    bare: `${await listen(bare)}/rows`,
+    stop: async () => {
+      await Promise.all([served.close(), bare.close()])
+      await database.close()
+      await postgres.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function listen(server: FastifyInstance): Promise<string> {
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+}

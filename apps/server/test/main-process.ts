@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** The program as it is really started, in a process of its own. */
+export interface MainProcess {
+  readonly child: ChildProcess
+  readonly port: number
+  readonly url: string
+  readonly output: string[]
+  /** Settles with the exit code, or the signal that ended it. */
+  readonly ended: Promise<number | string>
+}
+
+const main = join(import.meta.dirname, '../src/main.ts')
+// Kept between runs for the compiled code in it; nothing else is.
+const home = join(import.meta.dirname, '../../../node_modules/.cache/headwater-main')
+
+const children = new Set<ChildProcess>()
+// A test that was given up must not leave its program behind.
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL')
+})
+
+/** Starts it and waits for its ready line; throws what it said when it ends before that. */
+export async function startMain(env: Record<string, string>): Promise<MainProcess> {
+  const { child, output, ended } = spawnMain(env)
+  const ready = new Promise<{ port: number }>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue
+      createInterface(stream).on('line', (line) => {
+        output.push(line)
+        if (line.startsWith('{"event":"ready"')) resolve(JSON.parse(line))
+      })
+    }
+  })
+  const first = await Promise.race([ready, ended])
+  if (typeof first !== 'object') throw new Error(`It ended (${first}): ${output.join('\n')}`)
+  return { child, output, ended, port: first.port, url: `http://127.0.0.1:${first.port}` }
+}
+
+/** Starts it and waits for its end: for starts that fail. */
+export async function runMain(
+  env: Record<string, string>,
+): Promise<{ code: number | string; output: string }> {
+  const { child, ended } = spawnMain(env)
+  let output = ''
+  child.stdout?.on('data', (chunk) => {
+    output += chunk
+  })
+  child.stderr?.on('data', (chunk) => {
+    output += chunk
+  })
+  const code = await ended
+  return { code, output }
+}
+
+function spawnMain(env: Record<string, string>) {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: '0',
+      HEADWATER_HOME: home,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.add(child)
+  const ended = once(child, 'close').then(([code, signal]) => {
+    children.delete(child)
+    return code ?? signal
+  })
+  return { child, output: [] as string[], ended }
+}

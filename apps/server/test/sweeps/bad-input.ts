@@ -1,0 +1,50 @@
+import type { Endpoint } from '@headwater/contract/endpoint'
+import { callServer } from '../app.ts'
+import { inspectRefusal } from './inspect.ts'
+import { buildCall, nameOf, type SweepReport, type SweepTarget } from './target.ts'
+
+const inJson = [{}, [], 7, true, null, '', 'x', 'x'.repeat(20_000)]
+const inText = ['', 'x', '-1', '1e309', 'x'.repeat(1_000)]
+
+/** Every field with nonsense in it, and one field too many: 101, and the field is named. */
+export async function sweepBadInput(target: SweepTarget): Promise<SweepReport> {
+  const report: SweepReport = { examined: 0, findings: [] }
+  const { server, us } = target
+  for (const endpoint of server.endpoints) {
+    const { args, headers = {} } = await buildCall(target, endpoint, us)
+    const nonsense = [...badFields(endpoint, args), { field: 'nonsense', value: 'x' }]
+    for (const { field, value } of nonsense) {
+      const bad = { ...args, [field]: value }
+      const answer = await callServer(server, endpoint, bad, { as: us, headers })
+      const situation = `with ${JSON.stringify(value)?.slice(0, 20)} as ${field}`
+      report.findings.push(...inspectRefusal(endpoint, answer, 'invalid_input', situation))
+      if (answer.error && !namesField(answer.error.fields, field)) {
+        report.findings.push(`${nameOf(endpoint)} ${situation}: does not name the field`)
+      }
+      report.examined += 1
+    }
+  }
+  return report
+}
+
+/** Values that the contract itself refuses, at most two for each field. */
+function badFields(endpoint: Endpoint, args: Readonly<Record<string, unknown>>) {
+  return Object.keys(endpoint.input.shape).flatMap((field) => {
+    const isInPath = endpoint.path.includes(`:${field}`)
+    const isText = isInPath || endpoint.method === 'GET'
+    const candidates = (isText ? inText : inJson).filter((value) => !(isInPath && value === ''))
+    const refused = candidates.filter((value) =>
+      isRefused(endpoint, { ...args, [field]: value }, field),
+    )
+    return refused.slice(0, 2).map((value) => ({ field, value }))
+  })
+}
+
+function isRefused(endpoint: Endpoint, args: object, field: string): boolean {
+  const { error } = endpoint.input.safeParse(args)
+  return error?.issues.some(({ path }) => path[0] === field) ?? false
+}
+
+function namesField(fields: Readonly<Record<string, string>> | undefined, field: string): boolean {
+  return Object.keys(fields ?? {}).some((name) => name === field || name.startsWith(`${field}.`))
+}

@@ -1,0 +1,36 @@
+import { anAuditEntry } from '../builders.ts'
+import { aSession, testPassword } from '../identity-builders.ts'
+import { canaryOf, type Fixtures } from './target.ts'
+
+/** For every call the product answers: one that succeeds, with all it needs. */
+export const fixtures: Fixtures = {
+  'POST /api2/platform/client-failures': async () => ({
+    args: {
+      message: 'It broke.',
+      name: 'TypeError',
+      requestUrl: '/api2/getClientInfo',
+      method: 'GET',
+      timestamp: '2026-01-05T09:00:00.000Z',
+    },
+  }),
+
+  'GET /sanctum/csrf-cookie': async () => ({ args: {} }),
+  'POST /api2/login': async (_, { email }) => ({ args: { email, password: testPassword } }),
+  'GET /api2/getClientInfo': async () => ({ args: {} }),
+  'GET /api2/getCompanyInfo': async () => ({ args: {} }),
+  'GET /api/logout': async ({ server }, member) => ({
+    args: {},
+    headers: await aSession(server, member),
+  }),
+
+  'GET /api2/settings/audit-entries': async ({ world }, member) => {
+    for (const action of ['job.created', 'job.closed']) {
+      await anAuditEntry(world, member, { action, note: canaryOf(member) })
+    }
+    return { args: {} }
+  },
+  'GET /api2/settings/audit-entries/:entryId': async ({ world }, member) => {
+    const { id } = await anAuditEntry(world, member, { note: canaryOf(member) })
+    return { args: { entryId: id } }
+  },
+}

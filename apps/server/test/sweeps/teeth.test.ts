@@ -1,0 +1,224 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, it } from 'vitest'
+import { settingsRoutes } from '#modules/settings'
+import { AppError } from '#platform/errors'
+import { serve } from '#platform/http/serve'
+import type { Server } from '#platform/http/types'
+import { buildTestServer } from '../app.ts'
+import { startWorld } from '../world.ts'
+import { sweepBadInput } from './bad-input.ts'
+import { fixtures as realFixtures } from './fixtures.ts'
+import { sweepOtherCompany } from './other-company.ts'
+import {
+  answerAnybody,
+  answerWell,
+  entryFixture,
+  findAsOwner,
+  listAsOwner,
+  listFixture,
+  plantedChange,
+  plantedEntry,
+  plantedList,
+  serveUnchecked,
+} from './planted.ts'
+import { sweepPrivilege } from './privilege.ts'
+import { aimAt, expectClean } from './run-sweep.ts'
+import { sweepSignIn } from './sign-in.ts'
+import { type Fixtures, listFixtureGaps, nameOf, type SweepTarget } from './target.ts'
+
+const world = startWorld()
+const servers: Server[] = []
+
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()))
+})
+
+const plantedFixtures: Fixtures = {
+  [nameOf(plantedEntry)]: entryFixture,
+  [nameOf(plantedChange)]: entryFixture,
+  [nameOf(plantedList)]: listFixture,
+}
+
+async function plant(
+  routes: (server: Server) => void,
+  fixtures: Fixtures = plantedFixtures,
+): Promise<SweepTarget> {
+  const server = await buildTestServer(world, routes)
+  servers.push(server)
+  return aimAt(world, server, fixtures)
+}
+
+describe('the sweeps', () => {
+  it('find nothing wrong with an endpoint that is right', async () => {
+    const target = await plant((server) => serve(server, plantedEntry, answerWell))
+    for (const sweep of [sweepSignIn, sweepPrivilege, sweepBadInput, sweepOtherCompany]) {
+      expectClean(await sweep(target))
+    }
+  })
+
+  it('report an endpoint that answers another company’s row', async () => {
+    const target = await plant((server) =>
+      serve(server, plantedEntry, async (_, { entryId }) => {
+        const entry = await findAsOwner(world, entryId)
+        if (!entry) throw new AppError('not_found', 'That entry does not exist.')
+        return entry
+      }),
+    )
+    expect((await sweepOtherCompany(target)).findings).toContain(
+      `${nameOf(plantedEntry)} with their id as entryId: expected not_found, got a success (200)`,
+    )
+  })
+
+  it('report an endpoint that tells somebody else’s id from nobody’s', async () => {
+    const target = await plant((server) =>
+      serve(server, plantedEntry, async (ctx, { entryId }) => {
+        const entry = await findAsOwner(world, entryId)
+        if (entry?.companyId === ctx.actor.companyId) return entry
+        throw new AppError('not_found', entry ? 'Not yours.' : 'That entry does not exist.')
+      }),
+    )
+    expect((await sweepOtherCompany(target)).findings).toEqual([
+      `${nameOf(plantedEntry)} with their id as entryId: differs from an id that nobody has`,
+    ])
+  })
+
+  it('report a list that shows another company’s rows', async () => {
+    const target = await plant((server) =>
+      serve(server, plantedList, async () => ({ texts: await listAsOwner(world) })),
+    )
+    const { findings } = await sweepOtherCompany(target)
+    expect(findings[0]).toMatch(/tells CANARY-.* to another company/)
+  })
+
+  it('report a call that refuses politely and changes another company’s row all the same', async () => {
+    const target = await plant((server) =>
+      serve(server, plantedChange, async (ctx, { entryId }) => {
+        const entry = await findAsOwner(world, entryId)
+        if (entry && entry.companyId !== ctx.actor.companyId) {
+          await sql`update identity.companies set name = name || '!'
+            where company_id = ${entry.companyId}`.execute(world.ownerDb)
+        }
+        return answerWell(ctx, { entryId })
+      }),
+    )
+    expect((await sweepOtherCompany(target)).findings).toEqual([
+      `${nameOf(plantedChange)} changed something of another company`,
+    ])
+  })
+
+  it('report a route without a check', async () => {
+    const target = await plant((server) =>
+      serveUnchecked(server, plantedEntry, () => ({ code: 200, body: { action: 'x' } })),
+    )
+    const name = nameOf(plantedEntry)
+    expect((await sweepSignIn(target)).findings).toContain(
+      `${name} without a sign-in: expected unauthenticated, got a success (200)`,
+    )
+    expect((await sweepPrivilege(target)).findings).toContain(
+      `${name} without audit.read: expected forbidden, got a success (200)`,
+    )
+    expect((await sweepBadInput(target)).findings).toContain(
+      `${name} with "x" as entryId: expected invalid_input, got a success (200)`,
+    )
+  })
+
+  it.each([
+    [
+      'breaks',
+      () => {
+        throw new Error('bug')
+      },
+      'broke (500)',
+    ],
+    ['answers in no envelope', () => ({ hello: 1 }), 'does not answer in its envelope'],
+    [
+      'answers something else',
+      () => ({ code: 200, body: {} }),
+      'does not answer what its contract says',
+    ],
+    [
+      'answers more',
+      () => ({ code: 200, body: { action: 'x', secret: 1 } }),
+      'answers more than its contract says',
+    ],
+    [
+      'fails in an undeclared way',
+      () => {
+        throw new AppError('stale_version', 'Too late.')
+      },
+      'does not declare stale_version',
+    ],
+    [
+      'fails without a sentence',
+      () => {
+        throw new AppError('not_found', 'nope')
+      },
+      'has no sentence for people',
+    ],
+  ])('report an endpoint that %s', async (_, reply, fault) => {
+    const target = await plant((server) => serveUnchecked(server, plantedEntry, reply))
+    expect((await sweepSignIn(target)).findings).toContain(`${nameOf(plantedEntry)} ${fault}`)
+  })
+
+  it('report a fixture that its own endpoint refuses', async () => {
+    const target = await plant((server) =>
+      serve(server, plantedEntry, async () => {
+        throw new AppError('not_found', 'That entry does not exist.')
+      }),
+    )
+    expect((await sweepSignIn(target)).findings[0]).toContain('refuses its own fixture')
+  })
+
+  it('report an endpoint without a fixture, and a fixture without an endpoint', async () => {
+    const target = await plant((server) => serve(server, plantedEntry, answerWell), {
+      'GET /api2/test/gone': entryFixture,
+    })
+    expect(listFixtureGaps(target)).toEqual([
+      `${nameOf(plantedEntry)} has no fixture`,
+      'the fixture of GET /api2/test/gone has no endpoint',
+    ])
+  })
+
+  it.each([
+    ['sign-in', sweepSignIn],
+    ['privilege', sweepPrivilege],
+    ['bad input', sweepBadInput],
+    ['other company', sweepOtherCompany],
+  ])('are not content with having examined nothing: %s', async (_, sweep) => {
+    const report = await sweep(await plant(() => {}))
+    expect(report.examined).toBe(0)
+    expect(() => expectClean(report)).toThrow('cases examined')
+  })
+})
+
+describe('the walls between companies', () => {
+  const withoutPolicies = async (work: () => Promise<void>) => {
+    await sql`alter table platform.audit_entries disable row level security`.execute(world.ownerDb)
+    try {
+      await work()
+    } finally {
+      await sql`alter table platform.audit_entries enable row level security`.execute(world.ownerDb)
+    }
+  }
+  const settingsFixtures = Object.fromEntries(
+    Object.entries(realFixtures).filter(([name]) => name.includes('/api2/settings/audit-entries')),
+  )
+
+  it('hold by row-level security alone, when a query forgets the company', async () => {
+    const target = await plant((server) => serve(server, plantedEntry, answerAnybody))
+    expectClean(await sweepOtherCompany(target))
+  })
+
+  it('hold by the queries alone, without row-level security', async () => {
+    await withoutPolicies(async () => {
+      expectClean(await sweepOtherCompany(await plant(settingsRoutes, settingsFixtures)))
+    })
+  })
+
+  it('are seen to be gone when both are', async () => {
+    await withoutPolicies(async () => {
+      const target = await plant((server) => serve(server, plantedEntry, answerAnybody))
+      expect((await sweepOtherCompany(target)).findings).not.toEqual([])
+    })
+  })
+})

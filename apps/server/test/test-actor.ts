@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '#platform/context'
+
+/** Says to a test's server who is calling, without a sign-in. */
+export function actorHeader(actor: Actor): Record<string, string> {
+  return { 'x-test-actor': JSON.stringify({ ...actor, privileges: [...actor.privileges] }) }
+}
+
+export function testActorOf({ headers }: FastifyRequest): Actor | undefined {
+  const text = headers['x-test-actor']
+  if (typeof text !== 'string') return undefined
+  const actor = JSON.parse(text)
+  return { ...actor, privileges: new Set(actor.privileges) }
+}

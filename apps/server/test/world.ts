@@ -1,0 +1,77 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import type { Actor, Ctx, PublicCtx } from '#platform/context'
+import { type Database, openDatabase } from '#platform/database'
+import type { Keyring } from '#platform/keyring'
+import { appUrlFor } from '#platform/migrate'
+import { deriveAppPassword } from '#platform/secrets'
+import type { Tables } from '#platform/tables'
+import { typeParsers } from '#platform/type-parsers'
+import { testKeyring } from './keyring.ts'
+import { type RecordingLogger, recordingLogger } from './recording-logger.ts'
+import { cloneTemplate, dropDatabase } from './template.ts'
+
+/** A private clone of the migrated database with what a use case needs around it. */
+export interface World {
+  /** As the run-time role: what the product itself uses. */
+  database: Database
+  /** As the owner, for looking behind the scenes and for builders. */
+  ownerDb: Kysely<Tables>
+  ownerUrl: string
+  appUrl: string
+  keyring: Keyring
+  log: RecordingLogger
+  /** The clock stands still; tests move it by assigning. */
+  now: Date
+  contextFor(actor: Actor): Ctx
+  publicContext(): PublicCtx
+}
+
+/** Call it at the top of a test file; the world is there from the first test on. */
+export function startWorld(): World {
+  const template = inject('template')
+  const world = emptyWorld()
+  let name = ''
+
+  beforeAll(async () => {
+    const clone = await cloneTemplate(template)
+    name = clone.name
+    world.ownerUrl = clone.url
+    world.appUrl = appUrlFor(clone.url, deriveAppPassword(world.keyring))
+    world.database = openDatabase(world.appUrl, { log: world.log })
+    world.ownerDb = openOwnerDb(clone.url)
+  })
+  afterAll(async () => {
+    await world.database.close()
+    await world.ownerDb.destroy()
+    await dropDatabase(template, name)
+  })
+  return world
+}
+
+function emptyWorld(): World {
+  const world = {
+    keyring: testKeyring(),
+    log: recordingLogger(),
+    now: new Date('2026-01-05T09:00:00Z'),
+    publicContext: () => ({
+      database: world.database,
+      now: () => world.now,
+      requestId: 'test',
+      keyring: world.keyring,
+      log: world.log,
+    }),
+    contextFor: (actor: Actor) => ({ ...world.publicContext(), actor }),
+  } as unknown as World
+  return world
+}
+
+export function openOwnerDb(url: string): Kysely<Tables> {
+  const pool = new pg.Pool({ connectionString: url, max: 4, types: typeParsers })
+  pool.on('error', () => {})
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+}

@@ -1,0 +1,31 @@
+import type { Plugin } from 'vite'
+
+/**
+ * Fails the build when index.html holds code or style inline: the Content-Security-Policy would
+ * block it, and only in production.
+ */
+export function refuseInlineCode(): Plugin {
+  return {
+    name: 'headwater:refuse-inline-code',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const found = findInlineCode(html)
+        if (found.length > 0) throw new Error(`index.html holds inline code: ${found.join(', ')}`)
+      },
+    },
+  }
+}
+
+/** The opening tags of everything in a page that a strict policy would refuse. */
+export function findInlineCode(html: string): string[] {
+  const tags = html.match(/<[a-z][^>]*>/gi) ?? []
+  return tags.filter(
+    (tag) =>
+      /^<style\b/i.test(tag) ||
+      (/^<script\b/i.test(tag) && !/\ssrc=/i.test(tag)) ||
+      /\s(?:on[a-z]+|style)\s*=/i.test(tag) ||
+      /=\s*["']?\s*javascript:/i.test(tag),
+  )
+}

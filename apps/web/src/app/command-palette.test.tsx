@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderApp } from '#test/render-app'
+
+describe('the command palette', () => {
+  it('opens on Ctrl-K with everything there is, under headings', async () => {
+    const palette = await openPalette()
+    expect(options(palette)).toEqual([
+      expect.stringContaining('Dashboard'),
+      expect.stringContaining('Switch to the light theme'),
+      expect.stringContaining('Switch to the dark theme'),
+      expect.stringContaining('Follow the system’s theme'),
+      expect.stringContaining('Show keyboard shortcuts'),
+      expect.stringContaining('Sign out'),
+    ])
+    expect(within(palette).getByText('Go to')).toBeTruthy()
+  })
+
+  it('narrows down as one types, marks the letters, and knows other words', async () => {
+    const { user, palette } = await openWithUser()
+    await user.keyboard('dark')
+    expect(options(palette)).toHaveLength(1)
+    expect(palette.querySelector('mark')?.textContent).toBe('dark')
+    await user.clear(within(palette).getByRole('combobox'))
+    await user.keyboard('log out')
+    expect(options(palette)).toEqual([expect.stringContaining('Sign out')])
+    await user.keyboard('zzz')
+    expect(palette.textContent).toContain('Nothing here answers to “log outzzz”.')
+  })
+
+  it('does what is chosen, and closes', async () => {
+    const { user, palette } = await openWithUser()
+    await user.keyboard('dark{Enter}')
+    await waitFor(() => expect(document.documentElement.dataset.theme).toBe('dark'))
+    await waitFor(() => expect(palette.isConnected).toBe(false))
+  })
+
+  it('closes on Esc and gives the focus back', async () => {
+    const { user, palette } = await openWithUser()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(palette.isConnected).toBe(false))
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Search or jump to'))
+  })
+})
+
+describe('the sheet of shortcuts', () => {
+  it('opens on ? and lists what the registry holds', async () => {
+    const { user } = renderApp('/main/dashboard')
+    await screen.findByRole('heading', { level: 1 })
+    await user.keyboard('?')
+    const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+    expect(
+      within(sheet)
+        .getAllByRole('term')
+        .map((term) => term.textContent),
+    ).toEqual(expect.arrayContaining(['Search or jump to', 'Show all shortcuts', 'Dashboard']))
+  })
+
+  it('can switch single keys off, for good on this device', async () => {
+    const { user } = renderApp('/main/dashboard')
+    await screen.findByRole('heading', { level: 1 })
+    await user.keyboard('?')
+    await user.click(await screen.findByRole('switch'))
+    expect(localStorage.getItem('headwater.single-keys')).toBe('off')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.keyboard('?')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+async function openWithUser() {
+  const { user } = renderApp('/main/dashboard')
+  const search = await screen.findByRole('button', { name: /Search or jump to/ })
+  search.focus()
+  await user.keyboard('{Control>}k{/Control}')
+  return { user, palette: await screen.findByRole('dialog') }
+}
+
+async function openPalette() {
+  return (await openWithUser()).palette
+}
+
+function options(palette: HTMLElement) {
+  return within(palette)
+    .queryAllByRole('option')
+    .map((option) => option.textContent)
+}

@@ -1,0 +1,35 @@
+import type { ClientFailure } from '@headwater/contract/platform'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { addFailureReporter } from '#lib/failure-reporting'
+import { ErrorBoundary } from './error-boundary.tsx'
+
+let isBroken = true
+
+function Screen() {
+  if (isBroken) throw new RangeError('No such stage')
+  return <p>All is well</p>
+}
+
+it('shows the dialog instead of a screen that breaks, reports it, and can try again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const reported: ClientFailure[] = []
+  const stop = addFailureReporter((failure) => reported.push(failure))
+  render(
+    <ErrorBoundary>
+      <Screen />
+    </ErrorBoundary>,
+  )
+  const dialog = await screen.findByRole('alertdialog', { name: 'Something went wrong' })
+  expect(dialog.textContent).toContain('Reload the page')
+  expect(dialog.textContent).toContain('Go to the dashboard')
+  expect(reported).toEqual([
+    expect.objectContaining({ message: 'No such stage', name: 'RangeError', method: 'GET' }),
+  ])
+
+  isBroken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.getByText('All is well')).toBeTruthy())
+  stop()
+})

@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { afterEach, describe, expect, it } from 'vitest'
+import { aCompany } from '#test/builders'
+import { renderApp } from '#test/render-app'
+import { ok, server } from '#test/server'
+
+const { happyDOM } = window as unknown as {
+  happyDOM: { setViewport: (size: { width: number; height: number }) => void }
+}
+
+afterEach(() => happyDOM.setViewport({ width: 1440, height: 900 }))
+
+describe('the shell on a wide screen', () => {
+  it('has landmarks, one heading and a way past the navigation', async () => {
+    await openAt(1440)
+    expect(screen.getAllByRole('main')).toHaveLength(1)
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#main')
+    const current = within(navigation()).getByRole('link', { name: 'Dashboard' })
+    expect(current.getAttribute('aria-current')).toBe('page')
+  })
+
+  it('shows company, credits and tier', async () => {
+    await openAt(1440)
+    expect(await screen.findByRole('button', { name: 'Company: Meridian Grid' })).toBeTruthy()
+    const credits = screen.getByRole('region', { name: 'Credits' })
+    expect(credits.textContent).toBe('Credits312 / 1,000Free Tier')
+    expect(
+      within(credits).getByRole('progressbar', { name: '312 of 1,000 credits left' }),
+    ).toBeTruthy()
+  })
+
+  it('folds on [ and remembers it on this device', async () => {
+    const { user } = await openAt(1440)
+    await user.keyboard('[[')
+    expect(await screen.findByRole('button', { name: 'Open the navigation' })).toBeTruthy()
+    expect(localStorage.getItem('headwater.navigation')).toBe('rail')
+    await user.click(screen.getByRole('button', { name: 'Open the navigation' }))
+    expect(await screen.findByRole('button', { name: 'Fold the navigation' })).toBeTruthy()
+  })
+
+  it('switches the theme from the menu of the person', async () => {
+    const { user } = await openAt(1440)
+    await user.click(await menuButton('Your menu, Ines Carvalho'))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }))
+    expect(document.documentElement.dataset.theme).toBe('dark')
+    expect(localStorage.getItem('headwater.theme')).toBe('dark')
+  })
+
+  it('signs out from the menu of the company', async () => {
+    const { user } = await openAt(1440)
+    await user.click(await menuButton('Company: Meridian Grid'))
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
+  })
+})
+
+describe('the shell on narrower screens', () => {
+  it('is a rail below 1280, with the credits as a tank and no way to unfold', async () => {
+    await openAt(1024)
+    expect(screen.queryByRole('button', { name: 'Open the navigation' })).toBeNull()
+    expect(
+      await screen.findByRole('button', { name: '312 of 1,000 credits left, Free Tier' }),
+    ).toBeTruthy()
+    expect(within(navigation()).getByRole('link', { name: 'Dashboard' })).toBeTruthy()
+  })
+
+  it('is two bars on a phone', async () => {
+    await openAt(390)
+    expect(document.querySelector('header')?.textContent).toContain('Headwater')
+    expect(within(navigation()).getByRole('link', { name: 'Dashboard' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Search or jump to' })).toBeTruthy()
+  })
+})
+
+it('never lets a balance above the allowance run out of its gauge', async () => {
+  server.use(http.get('*/api2/getCompanyInfo', () => ok(aCompany({ credits_balance: 5_000 }))))
+  await openAt(1440)
+  const credits = await screen.findByRole('region', { name: 'Credits' })
+  const bar = within(credits).getByRole('progressbar', { name: '5,000 of 1,000 credits left' })
+  await waitFor(() => expect((bar.firstElementChild as HTMLElement).style.width).toBe('100%'))
+})
+
+/** The button once its menu is behind it; before that it is another element. */
+async function menuButton(name: string) {
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name }).getAttribute('aria-haspopup')).toBe('menu'),
+  )
+  return screen.getByRole('button', { name })
+}
+
+async function openAt(width: number) {
+  happyDOM.setViewport({ width, height: 900 })
+  const app = renderApp('/main/dashboard')
+  await screen.findByRole('heading', { level: 1 })
+  return app
+}
+
+function navigation() {
+  return screen.getByRole('navigation', { name: 'Main' })
+}

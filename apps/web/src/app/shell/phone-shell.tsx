@@ -1,0 +1,53 @@
+import { Outlet } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { Wordmark } from '#ui/logo'
+import { openOverlay } from '../overlays.ts'
+import { places } from '../places.tsx'
+import { UserMenu } from './late-menus.tsx'
+import { PlaceLink } from './place-link.tsx'
+
+/** The phone's frame: a bar on top, the sheet, and the places within reach of a thumb. */
+export function PhoneShell() {
+  return (
+    <div className="flex h-full flex-col bg-frame">
+      <header
+        className="flex h-[calc(52px+env(safe-area-inset-top))] shrink-0 items-center justify-between px-4 pt-[env(safe-area-inset-top)]"
+        data-surface="frame"
+      >
+        <Wordmark on="frame" size={22} />
+        <div className="flex items-center gap-4">
+          <button
+            aria-label="Search or jump to"
+            className="touch-target grid size-8 place-items-center rounded-md text-frame-fg-2"
+            onClick={() => openOverlay('palette')}
+            type="button"
+          >
+            <Search aria-hidden="true" size={20} />
+          </button>
+          <UserMenu form="disc" side="bottom" />
+        </div>
+      </header>
+      <main
+        className="min-h-0 flex-1 overflow-y-auto rounded-t-[14px] bg-canvas outline-none"
+        data-scroll-restoration-id="main"
+        id="main"
+        tabIndex={-1}
+      >
+        <Outlet />
+      </main>
+      <nav
+        aria-label="Main"
+        className="shrink-0 bg-frame pb-[env(safe-area-inset-bottom)]"
+        data-surface="frame"
+      >
+        <ul className="grid auto-cols-fr grid-flow-col">
+          {places.map((place) => (
+            <li key={place.to}>
+              <PlaceLink form="tab" place={place} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { Tooltip } from '#ui/tooltip'
+import type { Place } from '../places.tsx'
+
+interface PlaceLinkProps {
+  place: Place
+  /** A row of the sidebar, an icon of the rail, a tab of the phone's bar. */
+  form: 'row' | 'icon' | 'tab'
+}
+
+/** A place of the navigation. The active one says so to screen readers too (`aria-current`). */
+export function PlaceLink({ place, form }: PlaceLinkProps) {
+  const { icon: Icon, label, to, keys } = place
+  const link = (
+    <Link
+      activeProps={{ className: activeLooks[form], 'data-active': true }}
+      className={clsx('group', looks[form])}
+      inactiveProps={{
+        className: form === 'tab' ? '' : 'hover:bg-frame-raised hover:text-frame-fg',
+      }}
+      to={to}
+      {...(form === 'icon' && { 'aria-label': label })}
+    >
+      <Icon
+        aria-hidden="true"
+        className="group-data-active:text-frame-accent"
+        size={form === 'row' ? 16 : form === 'icon' ? 18 : 20}
+      />
+      {form !== 'icon' && label}
+    </Link>
+  )
+  if (form !== 'icon') return link
+  return (
+    <Tooltip content={label} shortcut={keys.toUpperCase()} side="right">
+      {link}
+    </Tooltip>
+  )
+}
+
+const looks = {
+  row: 'flex h-8 items-center gap-2 rounded-lg px-2 font-medium text-frame-fg-2',
+  icon: 'touch-target grid size-9 place-items-center rounded-lg text-frame-fg-2',
+  tab: 'relative flex h-15 flex-col items-center justify-center gap-1 text-type-11 text-frame-fg-2',
+}
+
+const raised = 'bg-frame-raised text-frame-fg! ring-1 ring-frame-line'
+
+const activeLooks = {
+  row: raised,
+  icon: raised,
+  tab: 'text-frame-fg! before:absolute before:top-0 before:h-0.5 before:w-10 before:bg-frame-accent',
+}

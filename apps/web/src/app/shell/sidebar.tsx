@@ -1,0 +1,56 @@
+import { PanelLeft, Search } from 'lucide-react'
+import { IconButton } from '#ui/icon-button'
+import { Wordmark } from '#ui/logo'
+import { KeyCaps } from '../key-caps.tsx'
+import { openOverlay } from '../overlays.ts'
+import { places } from '../places.tsx'
+import { CreditsGauge } from './credits-gauge.tsx'
+import { CompanyMenu, UserMenu } from './late-menus.tsx'
+import { PinnedItems } from './pinned-items.tsx'
+import { PlaceLink } from './place-link.tsx'
+
+/** The navigation with words, 232 wide. */
+export function Sidebar({ onFold }: { onFold: () => void }) {
+  return (
+    <nav
+      aria-label="Main"
+      className="flex w-(--nav-width) shrink-0 flex-col overflow-y-auto px-3"
+      data-surface="frame"
+    >
+      <div className="flex h-13 shrink-0 items-center justify-between pl-1.5">
+        <Wordmark on="frame" size={20} />
+        <IconButton
+          className="text-frame-fg-3! hover:bg-frame-raised! hover:text-frame-fg!"
+          icon={PanelLeft}
+          label="Fold the navigation"
+          onClick={onFold}
+          shortcut="["
+        />
+      </div>
+      <CompanyMenu />
+      <button
+        className="mt-2 flex h-8 shrink-0 items-center gap-2 rounded-md px-2 text-frame-fg-2 hover:bg-frame-raised hover:text-frame-fg"
+        onClick={() => openOverlay('palette')}
+        type="button"
+      >
+        <Search aria-hidden="true" size={16} />
+        <span className="flex-1 text-left">Search or jump to</span>
+        <KeyCaps keys="mod+k" tone="frame" />
+      </button>
+      <ul className="mt-3 flex flex-col gap-px">
+        {places.map((place) => (
+          <li key={place.to}>
+            <PlaceLink form="row" place={place} />
+          </li>
+        ))}
+      </ul>
+      <PinnedItems />
+      <div className="mt-auto flex shrink-0 flex-col pt-6">
+        <CreditsGauge form="bar" />
+        <div className="flex flex-col border-t border-frame-line">
+          <UserMenu form="row" side="top" />
+        </div>
+      </div>
+    </nav>
+  )
+}

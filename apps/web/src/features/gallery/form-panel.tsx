@@ -1,0 +1,82 @@
+import { MapPin, User } from 'lucide-react'
+import { useState } from 'react'
+import { Combobox } from '#ui/combobox'
+import { Field } from '#ui/field'
+import { Input } from '#ui/input'
+import { PasswordInput } from '#ui/password-input'
+import { Select } from '#ui/select'
+import { Textarea } from '#ui/textarea'
+import { Panel } from './panel.tsx'
+import { amounts, countries } from './sample-options.tsx'
+
+export function FormPanel() {
+  const [amount, setAmount] = useState<string | undefined>('10000')
+  const [owner, setOwner] = useState<string>('anyone')
+  const [chosen, setChosen] = useState<string[]>(['Germany', 'Netherlands'])
+  return (
+    <Panel title="Large fields, long lists, filters">
+      <div className="grid gap-x-4 gap-y-3.5 md:grid-cols-2">
+        <Field label="Work e-mail">
+          <Input autoComplete="off" defaultValue="ines@meridiangrid.com" size="lg" />
+        </Field>
+        <Field
+          aside={
+            <a className="text-type-12 text-link" href="#forgot">
+              Forgot password?
+            </a>
+          }
+          label="Password"
+        >
+          <PasswordInput defaultValue="sourced-and-explained" size="lg" />
+        </Field>
+        <Field label="Credits">
+          <Select onValueChange={setAmount} options={amounts} size="lg" value={amount} />
+        </Field>
+        <Field label="Countries">
+          <Combobox
+            multiple={true}
+            onValuesChange={setChosen}
+            options={countries}
+            searchPlaceholder="Find a country"
+            size="lg"
+            values={chosen}
+          />
+        </Field>
+        <Field className="md:col-span-2" hint="Only your team reads it." label="Note">
+          <Textarea defaultValue="Prefers a call after 16:00. Asked about the lab in Rotterdam." />
+        </Field>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Combobox
+          icon={MapPin}
+          label="Location"
+          look="filter"
+          onValuesChange={() => undefined}
+          options={countries}
+          placeholder="Location"
+          values={[]}
+        />
+        <Select
+          icon={User}
+          label="Owner"
+          look="filter"
+          onValueChange={setOwner}
+          options={[
+            { value: 'anyone', label: 'Owner: anyone' },
+            { value: 'ines', label: 'Ines Carvalho' },
+            { value: 'tomasz', label: 'Tomasz Wilk' },
+          ]}
+          value={owner}
+        />
+        <Select
+          label="Mailbox owner"
+          look="filter"
+          onValueChange={() => undefined}
+          options={[{ value: 'all', label: 'All owners' }]}
+          size="sm"
+          value="all"
+        />
+      </div>
+    </Panel>
+  )
+}

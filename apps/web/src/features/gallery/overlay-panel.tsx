@@ -1,0 +1,67 @@
+import { Sailboat } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/button'
+import { Checkbox, type Checked } from '#ui/checkbox'
+import { ConfirmDialog } from '#ui/confirm-dialog'
+import { Dialog, DialogClose } from '#ui/dialog'
+import { Field } from '#ui/field'
+import { Input } from '#ui/input'
+import { Popover, PopoverClose } from '#ui/popover'
+import { Select } from '#ui/select'
+import { Panel } from './panel.tsx'
+import { zones } from './sample-options.tsx'
+
+export function OverlayPanel({ onOpenPanel }: { onOpenPanel: () => void }) {
+  const [confirming, setConfirming] = useState(false)
+  const [agreed, setAgreed] = useState<Checked>(true)
+  const [zone, setZone] = useState('Europe/Oslo')
+  return (
+    <Panel title="Dialog, popover, side panel">
+      <div className="flex flex-wrap gap-2">
+        <Dialog
+          description="The first e-mails leave today at 14:00. You can pause at any time."
+          footer={
+            <>
+              <DialogClose>
+                <Button>Back to editing</Button>
+              </DialogClose>
+              <Button icon={Sailboat} kind="primary">
+                Launch to 36 people · 33 credits
+              </Button>
+            </>
+          }
+          title="Launch to 36 people?"
+          trigger={<Button>Dialog</Button>}
+        >
+          <Field label="Time zone">
+            <Select onValueChange={setZone} options={zones} value={zone} />
+          </Field>
+          <Checkbox checked={agreed} className="mt-4" onCheckedChange={setAgreed}>
+            Launch although 2 people miss a variable
+          </Checkbox>
+        </Dialog>
+        <Button onClick={() => setConfirming(true)}>Confirm</Button>
+        <ConfirmDialog
+          confirmLabel="Delete 3 jobs"
+          description="Their 41 candidates stay in the talent pool. This can’t be undone."
+          kind="danger"
+          onConfirm={() => setConfirming(false)}
+          onOpenChange={setConfirming}
+          open={confirming}
+          title="Delete 3 jobs?"
+        />
+        <Popover label="Daily cap" trigger={<Button>Popover</Button>}>
+          <Field hint="12 sent today" label="Daily cap">
+            <Input defaultValue="40" inputMode="numeric" />
+          </Field>
+          <div className="mt-4 flex justify-end">
+            <PopoverClose>
+              <Button kind="primary">Save the cap</Button>
+            </PopoverClose>
+          </div>
+        </Popover>
+        <Button onClick={onOpenPanel}>Side panel</Button>
+      </div>
+    </Panel>
+  )
+}

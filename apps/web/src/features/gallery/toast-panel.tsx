@@ -1,0 +1,35 @@
+import { Button } from '#ui/button'
+import { ToastBody, toast, toastActionClass, toastClass } from '#ui/toast'
+import { TooltipBubble } from '#ui/tooltip'
+import { Panel } from './panel.tsx'
+
+/** Two toasts and two tooltips drawn still, and a button for a real one. */
+export function ToastPanel() {
+  return (
+    <Panel title="Toast and tooltip">
+      <div className="flex flex-wrap items-center gap-4">
+        <div className={`${toastClass} flex-1 md:max-w-none!`} data-surface="inverse">
+          <ToastBody>3 contacts unlocked for 3 credits</ToastBody>
+          <button className={toastActionClass} type="button">
+            Undo
+          </button>
+        </div>
+        <div className={`${toastClass} flex-1 md:max-w-none!`} data-surface="inverse">
+          <ToastBody tone="warn">Step 2 could not be saved. Trying again.</ToastBody>
+        </div>
+        <TooltipBubble content="Move to next stage" shortcut="M" />
+        <TooltipBubble content="203 of 918 replied" />
+        <Button
+          onClick={() =>
+            toast({
+              message: 'Elif Demirtaş moved to Interview',
+              onUndo: () => toast({ message: 'Moved back to Replied' }),
+            })
+          }
+        >
+          Show a toast
+        </Button>
+      </div>
+    </Panel>
+  )
+}

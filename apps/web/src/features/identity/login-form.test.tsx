@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { readToken } from '#lib/session-store'
+import { aClient } from '#test/builders'
+import { renderApp } from '#test/render-app'
+import { ok, refused, server } from '#test/server'
+
+describe('signing in', () => {
+  it('with the right password leads to the dashboard', async () => {
+    server.use(
+      http.post('*/api2/login', async ({ request }) => {
+        expect(await request.json()).toEqual({
+          email: 'ines@meridiangrid.test',
+          password: 'secret',
+        })
+        return ok({ ...aClient(), token: 'rb1_new' })
+      }),
+    )
+    const { router } = await signInWith('  ines@meridiangrid.test ', 'secret')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/main/dashboard'))
+    expect(readToken()).toBe('rb1_new')
+  })
+
+  it('says how to mend an address before it asks the server', async () => {
+    const { user } = await signInWith('ines@meridiangrid', '')
+    expect(await screen.findByText('This address has no domain ending.')).toBeTruthy()
+    expect(screen.getByText('Type your password.')).toBeTruthy()
+    await user.type(screen.getByLabelText('Work e-mail'), '.test')
+    await waitFor(() => expect(screen.queryByText('This address has no domain ending.')).toBeNull())
+  })
+
+  it.each([
+    [
+      'a wrong password',
+      () => refused(101, 400, 'wrong_credentials'),
+      'This e-mail address and password do not belong together. Check both and try again.',
+    ],
+    [
+      'too many attempts',
+      () =>
+        HttpResponse.json(
+          { code: 419, body: null, error: { reason: 'too_many_requests', message: 'Slow down.' } },
+          { status: 429, headers: { 'retry-after': '90' } },
+        ),
+      'Too many attempts. Try again in 2 minutes.',
+    ],
+    [
+      'a server in trouble',
+      () => refused(500, 500, 'internal'),
+      'Headwater could not sign you in just now. Try again in a moment.',
+    ],
+    ['no network', () => HttpResponse.error(), 'Connection to server error.'],
+  ])('says in a sentence what %s means', async (_what, answer, sentence) => {
+    server.use(http.post('*/api2/login', answer))
+    await signInWith('ines@meridiangrid.test', 'nope')
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence)
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+    expect(readToken()).toBeUndefined()
+  })
+
+  it('lets the password be seen', async () => {
+    const { user } = await signInWith('', 'secret')
+    await user.click(screen.getByRole('button', { name: 'Show the password' }))
+    expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text')
+  })
+})
+
+async function signInWith(email: string, password: string) {
+  const app = renderApp('/login', { isSignedIn: false })
+  const field = await screen.findByLabelText('Work e-mail')
+  if (email) await app.user.type(field, email)
+  if (password) await app.user.type(screen.getByLabelText('Password'), password)
+  await app.user.click(screen.getByRole('button', { name: 'Sign in' }))
+  return app
+}

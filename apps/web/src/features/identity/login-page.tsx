@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router'
+import { useStore } from 'zustand'
+import { sessionStore } from '#lib/session-store'
+import { Banner } from '#ui/banner'
+import { Drainage } from '#ui/drainage'
+import { Wordmark } from '#ui/logo'
+import { LoginForm } from './login-form.tsx'
+
+/** The way in: the drawing and the claim beside one small form. */
+export function LoginPage() {
+  const endedBy = useStore(sessionStore, (state) => state.endedBy)
+  return (
+    <div className="flex min-h-full flex-col min-[900px]:flex-row">
+      <Claim />
+      <main className="flex flex-1 flex-col px-6" id="main" tabIndex={-1}>
+        <div className="mx-auto flex w-full max-w-90 flex-1 flex-col justify-center py-12">
+          <h1 className="text-type-24">Sign in</h1>
+          <p className="mt-1 text-type-14 text-fg-2">Welcome back. Use your work account.</p>
+          {endedBy === 'timed-out' && (
+            <div className="mt-6">
+              <Banner title="Your session has timed out.">
+                Sign in again to go on where you were.
+              </Banner>
+            </div>
+          )}
+          <LoginForm />
+        </div>
+        <footer className="flex justify-center gap-5 pb-8 text-type-12 text-fg-2">
+          <Link className="hover:text-fg" to="/privacy">
+            Privacy
+          </Link>
+          <Link className="hover:text-fg" to="/terms">
+            Terms
+          </Link>
+        </footer>
+      </main>
+    </div>
+  )
+}
+
+/** Words never stand on a bare drawing: it sinks into the frame below them and around the logo. */
+const scrim =
+  'bg-[radial-gradient(ellipse_150%_60%_at_0_100%,var(--frame)_45%,transparent),radial-gradient(ellipse_50%_20%_at_0_0,var(--frame)_40%,transparent)] ' +
+  'min-[1240px]:bg-[radial-gradient(ellipse_90%_50%_at_0_100%,var(--frame)_45%,transparent),radial-gradient(ellipse_50%_20%_at_0_0,var(--frame)_40%,transparent)]'
+
+function Claim() {
+  return (
+    <header
+      className="relative flex h-40 shrink-0 flex-col justify-between overflow-hidden bg-frame p-6 min-[900px]:h-auto min-[900px]:w-[min(640px,44.4%)] min-[900px]:p-12 min-[900px]:py-10"
+      data-surface="frame"
+    >
+      <Drainage className="absolute inset-0 size-full" kind="sign-in" />
+      <div className={`absolute inset-0 ${scrim}`} />
+      <div className="relative">
+        <Wordmark on="frame" size={24} />
+      </div>
+      <div className="relative">
+        <p className="text-type-20 text-frame-fg min-[900px]:text-type-40">
+          Every hire <br className="max-[899px]:hidden" />
+          starts upstream.
+        </p>
+        <p className="mt-4 max-w-100 text-[15px] text-pretty leading-6 text-frame-fg-2 max-[899px]:hidden">
+          Find the right people, write to them well, and see every conversation move from first
+          e-mail to signed offer.
+        </p>
+      </div>
+    </header>
+  )
+}

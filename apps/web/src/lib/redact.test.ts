@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { redact } from './redact.ts'
+
+describe('redacting', () => {
+  it.each([
+    ['Authorization: Bearer rb1_abc.def', 'Authorization: Bearer [redacted]'],
+    ['/resetPassword/abc/talent', '/resetPassword/[redacted]/talent'],
+    ['/verify-email/abc', '/verify-email/[redacted]'],
+    ['/signup/abc', '/signup/[redacted]'],
+    ['/existingSignup/abc?x=1', '/existingSignup/[redacted]?x=1'],
+    ['/bookdemo/abc', '/bookdemo/[redacted]'],
+    ['/appsumo/KEY', '/appsumo/[redacted]'],
+    ['/appsumo/signup/KEY', '/appsumo/signup/[redacted]'],
+    ['/signinWithGoogle/12/abc', '/signinWithGoogle/12/[redacted]'],
+    ['/signupWithLinkedin/12/abc', '/signupWithLinkedin/12/[redacted]'],
+    ['/api2/x?token=abc&page=2', '/api2/x?token=[redacted]&page=2'],
+    ['{"password":"hunter2","email":"a@b.c"}', '{"password":"[redacted]","email":"a@b.c"}'],
+    ['/api2/invitations/9fQ2mX7pLw4RtY8uK1sD6vB3nH5j', '/api2/invitations/[redacted]'],
+  ])('turns %s into %s', (text, clean) => {
+    expect(redact(text)).toBe(clean)
+  })
+
+  it.each([
+    '/api2/jobs/0198a1f0-0000-7000-8000-000000000001',
+    '/main/settings/emails',
+    '/signup',
+    '/assets/index-BLUc7ckA1234567890123456.js',
+  ])('leaves %s alone', (text) => {
+    expect(redact(text)).toBe(text)
+  })
+})

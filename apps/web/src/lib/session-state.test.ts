@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { aClient, aCompany, someCredentials } from '#test/builders'
+import { credentialsOf, emptySession, repairSession } from './session-state.ts'
+
+const stored = {
+  User: { isAuthenticated: true, credentials: someCredentials() },
+  Company: aCompany(),
+  planId: 7,
+  filter: { ...emptySession().filter, forKeywords: ['rust'], searchId: 12 },
+  duplicateSession: { flowId: 3 },
+}
+
+describe('a stored session', () => {
+  it('comes back as it was', () => {
+    expect(repairSession(JSON.stringify(stored))).toEqual(stored)
+  })
+
+  it('keeps a filter of seven parts', () => {
+    expect(Object.keys(emptySession().filter)).toEqual([
+      'toSend',
+      'forState',
+      'forKeywords',
+      'forLanguages',
+      'forRelYears',
+      'forYears',
+      'searchId',
+    ])
+  })
+
+  it('keeps user fields that this version does not know', () => {
+    const credentials = { ...someCredentials(), language: 'pt' }
+    const text = JSON.stringify({ ...stored, User: { isAuthenticated: true, credentials } })
+    expect(repairSession(text).User.credentials).toMatchObject({ language: 'pt' })
+  })
+
+  it.each([
+    ['is missing', null],
+    ['is empty', ''],
+    ['is cut off', '{"User":{"isAuth'],
+    ['is not an object', '[1,2,3]'],
+    ['is a number', '12'],
+    [
+      'has no token',
+      JSON.stringify({ User: { credentials: { ...someCredentials(), token: '' } } }),
+    ],
+    [
+      'has a role nobody has',
+      JSON.stringify({ User: { credentials: { ...someCredentials(), role: 'king' } } }),
+    ],
+    ['has ended', JSON.stringify({ ...stored, User: { ...stored.User, isAuthenticated: false } })],
+  ])('is an empty one when it %s', (_what, text) => {
+    expect(repairSession(text)).toEqual(emptySession())
+  })
+
+  it('loses only the parts that are broken', () => {
+    const text = JSON.stringify({ ...stored, Company: { name: 5 }, planId: {}, filter: 'x' })
+    expect(repairSession(text)).toEqual({
+      ...stored,
+      Company: null,
+      planId: null,
+      filter: emptySession().filter,
+    })
+  })
+
+  it('of an older shape is read: wrapped, or part by part as strings', () => {
+    expect(repairSession(JSON.stringify({ state: stored, version: 0 }))).toEqual(stored)
+    const parts = Object.entries(stored).map(([name, part]) => [name, JSON.stringify(part)])
+    const { planId: _, ...rest } = stored
+    expect(repairSession(JSON.stringify(Object.fromEntries(parts)))).toMatchObject(rest)
+  })
+
+  it('without a title or time zone, which older ones lack, keeps the person signed in', () => {
+    const { title: _title, time_zone: _zone, ...older } = someCredentials()
+    const text = JSON.stringify({ User: { isAuthenticated: true, credentials: older } })
+    expect(repairSession(text).User).toMatchObject({ isAuthenticated: true })
+  })
+})
+
+it('takes the client id of a sign-in from the id of the client', () => {
+  const credentials = credentialsOf({ ...aClient(), token: 'rb1_x' })
+  expect(credentials).toMatchObject({
+    first_name: 'Ines',
+    client_id: aClient().id,
+    company_id: aClient().company_id,
+    role: 'owner',
+    privileges: ['jobs.write', 'credits.spend'],
+    token: 'rb1_x',
+  })
+})

@@ -1,0 +1,40 @@
+import type { ArgsOf, Endpoint, ResultOf } from '@headwater/contract/endpoint'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type LoadMessages, loadData } from './load-data.ts'
+
+export interface LoadedData<Values> {
+  fail: boolean
+  values: Values | undefined
+  /** The sentence to show; undefined while nothing has failed. */
+  error: string | undefined
+  isLoading: boolean
+  retry: () => void
+}
+
+/** The query behind a load, for whoever wants to prefetch or invalidate it. */
+export function loadOptions<E extends Endpoint>(
+  endpoint: E,
+  args: ArgsOf<E>,
+  messages?: LoadMessages,
+) {
+  return queryOptions({
+    queryKey: [endpoint.method, endpoint.path, args] as const,
+    queryFn: ({ signal }): Promise<ResultOf<E>> => loadData(endpoint, args, { signal, messages }),
+  })
+}
+
+/** The generic data loader. Values stay on the screen when a later refresh fails. */
+export function useLoadData<E extends Endpoint>(
+  endpoint: E,
+  args: ArgsOf<E>,
+  messages?: LoadMessages,
+): LoadedData<ResultOf<E>> {
+  const query = useQuery(loadOptions(endpoint, args, messages))
+  return {
+    fail: query.isError,
+    values: query.data,
+    error: query.error?.message,
+    isLoading: query.isPending || (query.isError && query.isFetching),
+    retry: () => void query.refetch(),
+  }
+}

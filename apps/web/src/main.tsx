@@ -1,0 +1,28 @@
+import '#lib/zod-without-eval'
+import './ui/theme.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from '#app/app'
+import { createAppRouter } from '#app/router'
+import { addFailureReporter } from '#lib/failure-reporting'
+import { createQueryClient } from '#lib/query-client'
+import { createFailureSender } from '#lib/send-failures'
+import { restoreSession } from '#lib/session-store'
+import { followSession } from './app/follow-session.ts'
+import { reloadOnceForMissingFiles } from './app/reload-once.ts'
+
+addFailureReporter(createFailureSender())
+reloadOnceForMissingFiles()
+await restoreSession()
+
+const queryClient = createQueryClient()
+const router = createAppRouter()
+followSession(router, queryClient)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no element with the id "root".')
+createRoot(root).render(
+  <StrictMode>
+    <App queryClient={queryClient} router={router} />
+  </StrictMode>,
+)

@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Avatar, initialsOf, pickTint } from './avatar.tsx'
+
+test.each([
+  ['Elif Demirtaş', 'ED'],
+  ['Nguyễn Minh Anh', 'NA'],
+  ['  Ørjan   Ås ', 'ØÅ'],
+  ['Cher', 'C'],
+  ['👩🏽‍🚀 Nova', '👩🏽‍🚀N'],
+  ['', ''],
+])('the initials of %s are %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials)
+})
+
+test('a name keeps its tint, and all six are used', () => {
+  expect(pickTint('Elif Demirtaş')).toBe(pickTint('Elif Demirtaş'))
+  const used = new Set(Array.from({ length: 60 }, (_, index) => pickTint(`Person ${index}`)))
+  expect(used.size).toBe(6)
+})
+
+test('it is silent beside a name and speaks when it stands alone', () => {
+  const { rerender } = render(<Avatar name="Soo-jin Park" />)
+  expect(screen.queryByRole('img')).toBeNull()
+  rerender(<Avatar labelled={true} name="Soo-jin Park" />)
+  expect(screen.getByRole('img', { name: 'Soo-jin Park' })).not.toBeNull()
+})

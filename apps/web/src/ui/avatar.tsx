@@ -1,0 +1,75 @@
+import { clsx } from 'clsx'
+
+export type AvatarSize = 20 | 24 | 28 | 32 | 36 | 40 | 48 | 56
+
+interface AvatarProps {
+  name: string
+  size?: AvatarSize
+  /** `team` is a rounded square: a company, not a person. */
+  shape?: 'person' | 'team'
+  /** Set when the name does not stand beside it in text. */
+  labelled?: boolean
+}
+
+/** Initials on a quiet tint chosen by the name. Never a photo: photos bias choice. */
+export function Avatar({ name, size = 28, shape = 'person', labelled = false }: AvatarProps) {
+  return (
+    <span
+      {...(labelled ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
+      className={clsx(
+        'inline-grid shrink-0 place-items-center font-semibold text-avatar-ink select-none',
+        shape === 'person' ? 'rounded-full' : 'rounded-md',
+        boxes[size],
+        tints[pickTint(name)],
+      )}
+    >
+      {size === 20 ? initialsOf(name).slice(0, 1) : initialsOf(name)}
+    </span>
+  )
+}
+
+/** First letters of the first and the last word; graphemes, so that any script works. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/u).filter(Boolean)
+  const first = firstGrapheme(words[0] ?? '')
+  const last = words.length > 1 ? firstGrapheme(words.at(-1) ?? '') : ''
+  return (first + last).toLocaleUpperCase('en')
+}
+
+/** The same name has the same tint everywhere. */
+export function pickTint(name: string): number {
+  // FNV-1a with a last stir, so that names which differ in one letter part too.
+  let hash = 0x811c9dc5
+  for (const character of name) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  }
+  const stirred = Math.imul(hash ^ (hash >>> 16), 0x27d4eb2f) >>> 0
+  return Math.floor((stirred / 2 ** 32) * tints.length)
+}
+
+const tints = [
+  'bg-avatar-1',
+  'bg-avatar-2',
+  'bg-avatar-3',
+  'bg-avatar-4',
+  'bg-avatar-5',
+  'bg-avatar-6',
+]
+
+const boxes: Record<AvatarSize, string> = {
+  20: 'size-5 text-type-11',
+  24: 'size-6 text-type-11 tracking-[-0.03em]',
+  28: 'size-7 text-type-11',
+  32: 'size-8 text-type-11',
+  36: 'size-9 text-type-12',
+  40: 'size-10 text-type-13',
+  48: 'size-12 text-type-15',
+  56: 'size-14 text-type-18',
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+function firstGrapheme(word: string): string {
+  for (const { segment } of segmenter.segment(word)) return segment
+  return ''
+}

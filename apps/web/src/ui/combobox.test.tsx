@@ -1,0 +1,84 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { Combobox } from './combobox.tsx'
+import { narrowOptions } from './narrow-options.tsx'
+
+const countries = ['Austria', 'Côte d’Ivoire', 'Denmark', 'Germany', 'Netherlands', 'Norway'].map(
+  (name) => ({ value: name, label: name }),
+)
+
+test('typing narrows the list, Enter chooses the first and the focus returns', async () => {
+  render(<CountryBox />)
+  const control = screen.getByRole('button', { name: 'Country' })
+  await userEvent.click(control)
+  const search = screen.getByRole('combobox', { name: 'Search' })
+  expect(document.activeElement).toBe(search)
+  await userEvent.keyboard('n')
+  expect(optionTexts()).toEqual(['Netherlands', 'Norway', 'Denmark', 'Germany'])
+  await userEvent.keyboard('or{Enter}')
+  expect(control.textContent).toBe('Norway')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(document.activeElement).toBe(control)
+})
+
+test('accents are no obstacle', async () => {
+  render(<CountryBox />)
+  await userEvent.click(screen.getByRole('button', { name: 'Country' }))
+  await userEvent.keyboard('cote')
+  expect(optionTexts()).toEqual(['Côte d’Ivoire'])
+})
+
+test('nothing found is said in words', async () => {
+  render(<CountryBox />)
+  await userEvent.click(screen.getByRole('button', { name: 'Country' }))
+  await userEvent.keyboard('atlantis')
+  expect(screen.getByText('Nothing matches “atlantis”.')).not.toBeNull()
+})
+
+test('with several values the list stays open and the control counts', async () => {
+  render(<CountryBox multiple={true} />)
+  const control = screen.getByRole('button', { name: 'Country' })
+  await userEvent.click(control)
+  await userEvent.keyboard('{ArrowDown}{Enter}{ArrowDown}{Enter}')
+  expect(screen.getAllByRole('option', { selected: true })).toHaveLength(2)
+  expect(control.textContent).toBe('Côte d’Ivoire + 1')
+  await userEvent.keyboard('{Enter}')
+  expect(control.textContent).toBe('Côte d’Ivoire')
+})
+
+test('a search on the server is asked and not narrowed again', async () => {
+  const onSearch = vi.fn()
+  render(<CountryBox onSearch={onSearch} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Country' }))
+  await userEvent.keyboard('xy')
+  expect(onSearch).toHaveBeenLastCalledWith('xy')
+  expect(optionTexts()).toHaveLength(countries.length)
+})
+
+test('a list of thousands draws a hundred and says how many are left', () => {
+  const many = Array.from({ length: 1340 }, (_, index) => ({
+    value: `${index}`,
+    label: `City ${index}`,
+  }))
+  const { shown, hidden } = narrowOptions(many, '')
+  expect([shown.length, hidden]).toEqual([100, 1240])
+})
+
+function CountryBox(props: { multiple?: boolean; onSearch?: (text: string) => void }) {
+  const [values, setValues] = useState<string[]>([])
+  return (
+    <Combobox
+      {...props}
+      label="Country"
+      onValuesChange={setValues}
+      options={countries}
+      values={values}
+    />
+  )
+}
+
+function optionTexts(): (string | null)[] {
+  return screen.queryAllByRole('option').map((option) => option.textContent)
+}

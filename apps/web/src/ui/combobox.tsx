@@ -1,0 +1,169 @@
+import { clsx } from 'clsx'
+import { type LucideIcon, Search } from 'lucide-react'
+import { Popover as Radix } from 'radix-ui'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useFieldControl, useFieldLabelId } from './field.tsx'
+import { useFloatingLayer } from './layer.tsx'
+import { floatingClass } from './menu-class.tsx'
+import { narrowOptions } from './narrow-options.tsx'
+import { OptionList, optionId, type SelectOption } from './option-list.tsx'
+import { type SelectLook, SelectTrigger } from './select-trigger.tsx'
+import { Spinner } from './spinner.tsx'
+import { useOptionCursor } from './use-option-cursor.tsx'
+
+interface ComboboxProps {
+  options: readonly SelectOption[]
+  /** One value, or several with `multiple`. */
+  values: readonly string[]
+  onValuesChange: (values: string[]) => void
+  multiple?: boolean
+  /** The name for screen readers; inside a `Field` its label is used. */
+  label?: string
+  placeholder?: string
+  searchPlaceholder?: string
+  /** When the options come from a server: called with what is typed; nothing is narrowed here. */
+  onSearch?: (text: string) => void
+  loading?: boolean
+  look?: SelectLook
+  size?: 'sm' | 'md' | 'lg'
+  icon?: LucideIcon
+  disabled?: boolean
+  className?: string
+}
+
+/** A select with a search field, for lists over ten. */
+export function Combobox({
+  options,
+  values,
+  onValuesChange,
+  multiple = false,
+  label,
+  placeholder = 'Choose',
+  searchPlaceholder = 'Search',
+  onSearch,
+  loading = false,
+  look = 'field',
+  size = 'md',
+  icon,
+  disabled = false,
+  className,
+}: ComboboxProps) {
+  const [open, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const listId = useId()
+  const wiring = useFieldControl()
+  const labelledBy = useFieldLabelId()
+  const layer = useFloatingLayer()
+  const { shown, hidden } = narrowOptions(options, onSearch ? '' : text)
+  const start = text === '' ? shown.findIndex((option) => values.includes(option.value)) : 0
+  const cursor = useOptionCursor({ listId, open, options: shown, start, onChoose: choose })
+
+  function choose(option: SelectOption) {
+    if (option.disabled) return
+    if (!multiple) {
+      onValuesChange([option.value])
+      changeOpen(false)
+      return
+    }
+    const without = values.filter((value) => value !== option.value)
+    onValuesChange(without.length < values.length ? without : [...values, option.value])
+  }
+
+  function changeOpen(next: boolean) {
+    setOpen(next)
+    if (!next) search('')
+  }
+
+  function search(next: string) {
+    setText(next)
+    cursor.setActive(0)
+    onSearch?.(next)
+  }
+
+  function openByKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    setOpen(true)
+  }
+
+  return (
+    <Radix.Root onOpenChange={changeOpen} open={open}>
+      <Radix.Trigger asChild>
+        <SelectTrigger
+          {...wiring}
+          aria-haspopup="dialog"
+          aria-label={labelledBy ? undefined : label}
+          className={className}
+          disabled={disabled}
+          empty={values.length === 0 && look === 'field'}
+          icon={icon}
+          look={look}
+          onKeyDown={openByKey}
+          size={size}
+          text={summarise(options, values) ?? placeholder}
+        />
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align="start"
+          aria-label={labelledBy ? undefined : label}
+          aria-labelledby={labelledBy}
+          className={clsx(
+            floatingClass,
+            layer,
+            'flex max-h-[min(380px,var(--radix-popover-content-available-height))] w-[max(var(--radix-popover-trigger-width),240px)] flex-col',
+          )}
+          collisionPadding={8}
+          sideOffset={4}
+        >
+          <div className="flex h-10 shrink-0 items-center gap-2 border-b border-line px-3">
+            <Search aria-hidden="true" className="text-fg-3" size={16} />
+            <input
+              aria-activedescendant={shown.length > 0 ? optionId(listId, cursor.active) : undefined}
+              aria-autocomplete="list"
+              aria-controls={listId}
+              aria-expanded={true}
+              aria-label={searchPlaceholder}
+              className="h-full min-w-0 flex-1 bg-transparent text-type-13 outline-none"
+              onChange={(event) => search(event.target.value)}
+              onKeyDown={cursor.handleKey}
+              placeholder={searchPlaceholder}
+              role="combobox"
+              value={text}
+            />
+            {loading && <Spinner className="text-fg-3" size={14} />}
+          </div>
+          <OptionList
+            active={cursor.active}
+            chosen={(value) => values.includes(value)}
+            id={listId}
+            label={label}
+            labelledBy={labelledBy}
+            multiple={multiple}
+            onChoose={choose}
+            onHover={cursor.setActive}
+            options={shown}
+          />
+          <p
+            aria-live="polite"
+            className="px-3.5 text-type-12 text-fg-3 not-empty:pt-1 not-empty:pb-2.5"
+          >
+            {shown.length === 0 && !loading && `Nothing matches “${text}”.`}
+            {hidden > 0 && `${hidden.toLocaleString('en')} more. Type to narrow the list.`}
+          </p>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** The first value and how many follow: "Germany + 1". */
+function summarise(
+  options: readonly SelectOption[],
+  values: readonly string[],
+): string | undefined {
+  const [first, ...others] = values
+  if (first === undefined) return undefined
+  const label = options.find((option) => option.value === first)?.label ?? first
+  return others.length === 0 ? label : `${label} + ${others.length}`
+}

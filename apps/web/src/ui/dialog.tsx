@@ -1,0 +1,96 @@
+import { clsx } from 'clsx'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactElement, ReactNode } from 'react'
+import { CloseButton } from './close-button.tsx'
+import { DialogLayer } from './layer.tsx'
+import { useFocusReturn } from './use-focus-return.tsx'
+
+type DialogSize = 'sm' | 'md' | 'lg'
+
+interface DialogProps {
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  /** A control that opens it. Leave out when something else decides. */
+  trigger?: ReactElement
+  title: ReactNode
+  description?: ReactNode
+  size?: DialogSize
+  /** The buttons, primary last. */
+  footer?: ReactNode
+  /** Something is half written: a click beside the dialog no longer closes it. */
+  halfWritten?: boolean
+  /** `alert` for questions that must be answered: they stay until a button is pressed. */
+  role?: 'dialog' | 'alertdialog'
+  children?: ReactNode
+}
+
+/** A modal dialog. Focus stays inside and goes back to where it came from. */
+export function Dialog({
+  open,
+  onOpenChange,
+  trigger,
+  title,
+  description,
+  size = 'sm',
+  footer,
+  halfWritten = false,
+  role = 'dialog',
+  children,
+}: DialogProps) {
+  const focus = useFocusReturn()
+  return (
+    <Radix.Root
+      {...(open === undefined ? {} : { open })}
+      {...(onOpenChange ? { onOpenChange } : {})}
+    >
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+      <Radix.Portal>
+        <Radix.Overlay className="motion-backdrop fixed inset-0 z-(--z-backdrop) bg-backdrop" />
+        <Radix.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={clsx(
+            'motion-dialog fixed top-1/2 left-1/2 z-(--z-dialog) -translate-x-1/2 -translate-y-1/2',
+            'flex max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] flex-col overflow-hidden rounded-xl bg-surface shadow-4 outline-none',
+            widths[size],
+          )}
+          onCloseAutoFocus={focus.giveBack}
+          onOpenAutoFocus={focus.remember}
+          onPointerDownOutside={(event) => halfWritten && event.preventDefault()}
+          role={role}
+        >
+          <DialogLayer>
+            <header className="px-6 pt-5 pr-14 pb-4">
+              <Radix.Title className="text-type-18">{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="mt-1 text-type-13 text-fg-2">
+                  {description}
+                </Radix.Description>
+              )}
+            </header>
+            {children && <div className="min-h-0 overflow-y-auto px-6 pt-1 pb-5">{children}</div>}
+            {footer && (
+              <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-canvas px-6 py-3.5">
+                {footer}
+              </footer>
+            )}
+            {/* Last in the order of focus: a dialog opens on its first field, not on its cross. */}
+            <Radix.Close asChild>
+              <CloseButton className="absolute! top-4 right-4" />
+            </Radix.Close>
+          </DialogLayer>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** Closes the dialog around it; give it the button. */
+export function DialogClose({ children }: { children: ReactElement }) {
+  return <Radix.Close asChild>{children}</Radix.Close>
+}
+
+const widths: Record<DialogSize, string> = {
+  sm: 'max-w-(--dialog-sm)',
+  md: 'max-w-(--dialog-md)',
+  lg: 'max-w-(--dialog-lg)',
+}

@@ -1,0 +1,71 @@
+import { clsx } from 'clsx'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps, MouseEvent } from 'react'
+import { type ButtonKind, type ButtonSize, buttonClass, iconSize } from './button-class.tsx'
+import { Spinner } from './spinner.tsx'
+import { Tooltip } from './tooltip.tsx'
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  icon: LucideIcon
+  /** What it does: the accessible name and the tooltip. */
+  label: string
+  shortcut?: string | undefined
+  kind?: Extract<ButtonKind, 'secondary' | 'ghost'>
+  size?: ButtonSize
+  loading?: boolean
+  disabledReason?: string | undefined
+}
+
+/** A square button with an icon alone; the name is in the tooltip and for screen readers. */
+export function IconButton({
+  icon: Icon,
+  label,
+  shortcut,
+  kind = 'ghost',
+  size = 'md',
+  loading = false,
+  disabledReason,
+  className,
+  onClick,
+  ...rest
+}: IconButtonProps) {
+  const idle = loading || disabledReason !== undefined
+  return (
+    <Tooltip content={disabledReason ?? label} shortcut={shortcut}>
+      <button
+        type="button"
+        {...rest}
+        aria-busy={loading || undefined}
+        aria-disabled={idle || undefined}
+        aria-label={label}
+        className={clsx(
+          buttonClass({
+            kind,
+            size,
+            disabled: disabledReason !== undefined || rest.disabled === true,
+          }),
+          square[size],
+          className,
+        )}
+        onClick={idle ? refuse : onClick}
+      >
+        {loading ? (
+          <Spinner size={iconSize[size]} />
+        ) : (
+          <Icon aria-hidden="true" size={iconSize[size]} />
+        )}
+      </button>
+    </Tooltip>
+  )
+}
+
+const square: Record<ButtonSize, string> = {
+  sm: 'w-7 px-0!',
+  md: 'w-8 px-0! pointer-coarse:w-11',
+  lg: 'w-10 px-0! pointer-coarse:w-11',
+}
+
+function refuse(event: MouseEvent) {
+  event.preventDefault()
+  event.stopPropagation()
+}

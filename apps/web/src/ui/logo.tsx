@@ -1,0 +1,43 @@
+import { clsx } from 'clsx'
+
+/** Two banks and the stream between them. One colour, taken from the text around it. */
+export function Logo({ size = 24, className }: { size?: number; className?: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      className={clsx('shrink-0', className)}
+      fill="none"
+      height={size}
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeWidth="3"
+      viewBox="0 0 24 24"
+      width={size}
+    >
+      <path d="M5 3.2v17.6" />
+      <path d="M19 3.2v17.6" />
+      <path d="M5 6.5c0 7 14 4 14 11" />
+    </svg>
+  )
+}
+
+/** Logo and name. The colours differ by what it stands on. */
+export function Wordmark({
+  on = 'surface',
+  size = 20,
+}: {
+  on?: 'surface' | 'frame'
+  size?: number
+}) {
+  const onFrame = on === 'frame'
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      <Logo className={onFrame ? 'text-frame-accent' : 'text-accent'} size={size} />
+      <span
+        className={clsx('text-type-15 tracking-[-0.01em]', onFrame ? 'text-frame-fg' : 'text-fg')}
+      >
+        Headwater
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,90 @@
+import { clsx } from 'clsx'
+
+type ScoreBand = 'strong' | 'good' | 'partial' | 'weak'
+
+interface ScoreRingProps {
+  score: number
+  size?: 28 | 44 | 56 | 96
+  /** Makes it a button that opens the explanation. */
+  onExplain?: () => void
+  /** Fills once, when it first comes into view. */
+  animate?: boolean
+}
+
+/** How well someone matches. The number is always inside; the ring only repeats it. */
+export function ScoreRing({ score, size = 28, onExplain, animate = false }: ScoreRingProps) {
+  const shown = Math.round(Math.min(100, Math.max(0, score)))
+  const name = `Match ${shown} of 100, ${bandOf(shown)}`
+  const ring = <Ring animate={animate} score={shown} size={size} />
+  if (onExplain)
+    return (
+      <button
+        aria-label={`${name}. Explain`}
+        className="touch-target inline-block shrink-0 rounded-full align-middle"
+        onClick={onExplain}
+        type="button"
+      >
+        {ring}
+      </button>
+    )
+  return (
+    <span aria-label={name} className="inline-block shrink-0 align-middle" role="img">
+      {ring}
+    </span>
+  )
+}
+
+export function bandOf(score: number): ScoreBand {
+  if (score >= 80) return 'strong'
+  if (score >= 60) return 'good'
+  return score >= 40 ? 'partial' : 'weak'
+}
+
+function Ring({
+  score,
+  size,
+  animate,
+}: {
+  score: number
+  size: keyof typeof strokes
+  animate: boolean
+}) {
+  const stroke = strokes[size]
+  const radius = (size - stroke) / 2
+  const length = 2 * Math.PI * radius
+  const circle = { cx: size / 2, cy: size / 2, r: radius, fill: 'none', strokeWidth: stroke }
+  return (
+    <span aria-hidden="true" className="relative grid place-items-center">
+      <svg aria-hidden="true" className="-rotate-90" height={size} width={size}>
+        <circle {...circle} className="stroke-track" />
+        {score > 0 && (
+          <circle
+            {...circle}
+            className={clsx(colours[bandOf(score)], animate && 'motion-ring')}
+            strokeDasharray={length}
+            strokeDashoffset={length * (1 - score / 100)}
+            strokeLinecap="round"
+            style={{ '--ring-length': length } as React.CSSProperties}
+          />
+        )}
+      </svg>
+      <span className={clsx('absolute font-semibold tabular-nums', figures[size])}>{score}</span>
+    </span>
+  )
+}
+
+const strokes = { 28: 3, 44: 3.5, 56: 4.5, 96: 7 }
+
+const figures = {
+  28: 'text-type-11 tracking-[-0.02em]',
+  44: 'text-type-15',
+  56: 'text-type-18',
+  96: 'text-[32px]/10 tracking-[-0.02em]',
+}
+
+const colours: Record<ScoreBand, string> = {
+  strong: 'stroke-score-strong',
+  good: 'stroke-score-good',
+  partial: 'stroke-score-partial',
+  weak: 'stroke-score-weak',
+}

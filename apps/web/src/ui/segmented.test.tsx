@@ -1,0 +1,59 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { LayoutGrid, List } from 'lucide-react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { Segmented } from './segmented.tsx'
+import { type Weight, WeightToggle } from './weight-toggle.tsx'
+
+test('one stop for Tab, arrows choose', async () => {
+  render(<ViewSwitch />)
+  await userEvent.tab()
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Table' }))
+  await pressArrow()
+  expect(screen.getByRole('radio', { name: 'Cards', checked: true })).toBe(document.activeElement)
+  await pressArrow()
+  expect(screen.getByRole('radio', { name: 'Table', checked: true })).toBe(document.activeElement)
+})
+
+test('the group says what is being chosen', () => {
+  render(<ViewSwitch />)
+  expect(screen.getByRole('radiogroup', { name: 'View' })).not.toBeNull()
+})
+
+test('arrow keys switch a weight between must and nice', async () => {
+  render(<SkillWeight />)
+  expect(screen.getByRole('radiogroup', { name: 'Weight of Skills' })).not.toBeNull()
+  await userEvent.tab()
+  await pressArrow()
+  expect(screen.getByRole('radio', { name: 'Nice', checked: true })).toBe(document.activeElement)
+})
+
+/** Radix moves the focus a moment after the press, so the key is held until then. */
+async function pressArrow() {
+  const before = document.activeElement
+  const user = userEvent.setup()
+  await user.keyboard('{ArrowRight>}')
+  await waitFor(() => expect(document.activeElement).not.toBe(before))
+  await user.keyboard('{/ArrowRight}')
+}
+
+function ViewSwitch() {
+  const [view, setView] = useState<'table' | 'cards'>('table')
+  return (
+    <Segmented
+      label="View"
+      onValueChange={setView}
+      segments={[
+        { value: 'table', label: 'Table', icon: List, iconOnly: true },
+        { value: 'cards', label: 'Cards', icon: LayoutGrid, iconOnly: true },
+      ]}
+      value={view}
+    />
+  )
+}
+
+function SkillWeight() {
+  const [weight, setWeight] = useState<Weight>('must')
+  return <WeightToggle of="Skills" onValueChange={setWeight} value={weight} />
+}

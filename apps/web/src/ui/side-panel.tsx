@@ -1,0 +1,77 @@
+import { clsx } from 'clsx'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { CloseButton } from './close-button.tsx'
+import { SheetGrabber } from './sheet-grabber.tsx'
+import { useFocusReturn } from './use-focus-return.tsx'
+import { useMediaQuery } from './use-media-query.tsx'
+
+interface SidePanelProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The name for screen readers; the visible one is part of the content. */
+  label: string
+  /** At the left of the head: "Replied · 1 of 31". */
+  position?: ReactNode
+  /** Buttons before the close button: up, down, enlarge. */
+  tools?: ReactNode
+  /** One primary action, always in reach. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * Lies over the sheet it is placed in (which must be `relative overflow-hidden`), without a
+ * backdrop, so that the next card can be clicked at once. On a phone it is a sheet from below.
+ */
+export function SidePanel({
+  open,
+  onOpenChange,
+  label,
+  position,
+  tools,
+  footer,
+  children,
+}: SidePanelProps) {
+  const phone = useMediaQuery('(width < 768px)')
+  const focus = useFocusReturn()
+  return (
+    <Radix.Root modal={phone} onOpenChange={onOpenChange} open={open}>
+      {phone && (
+        <Radix.Overlay className="motion-backdrop fixed inset-0 z-(--z-backdrop) bg-backdrop" />
+      )}
+      <Radix.Content
+        aria-describedby={undefined}
+        className={clsx(
+          'motion-panel flex flex-col bg-surface outline-none',
+          'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-(--z-dialog) max-md:h-175 max-md:max-h-[calc(100dvh-52px)] max-md:rounded-t-[14px] max-md:shadow-4',
+          'md:absolute md:inset-y-0 md:right-0 md:z-(--z-panel) md:w-(--panel-width) md:max-w-full md:shadow-panel',
+        )}
+        onCloseAutoFocus={focus.giveBack}
+        onInteractOutside={(event) => phone || event.preventDefault()}
+        onOpenAutoFocus={(event) => {
+          // The panel as a whole: its first button would open a tooltip nobody asked for.
+          focus.remember(event)
+          event.preventDefault()
+          if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+        }}
+      >
+        <Radix.Title className="sr-only">{label}</Radix.Title>
+        {phone && <SheetGrabber onClose={() => onOpenChange(false)} />}
+        <header className="flex min-h-11 shrink-0 items-center gap-1 pr-3 pl-5 max-md:hidden">
+          <div className="min-w-0 flex-1 truncate text-type-12 text-fg-2">{position}</div>
+          {tools}
+          <Radix.Close asChild>
+            <CloseButton />
+          </Radix.Close>
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-5 md:px-5">{children}</div>
+        {footer && (
+          <footer className="flex shrink-0 items-center gap-2 border-t border-line px-4 py-3 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] md:px-5">
+            {footer}
+          </footer>
+        )}
+      </Radix.Content>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,61 @@
+import type { LucideIcon } from 'lucide-react'
+import { Tabs as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { type TabKind, tabClass, tabListClass } from './tab-class.tsx'
+
+interface TabsProps<Value extends string> {
+  /** What the tabs divide, for screen readers. */
+  label: string
+  kind?: TabKind
+  tabs: readonly {
+    value: Value
+    label: string
+    count?: number
+    icon?: LucideIcon
+  }[]
+  value: Value
+  onValueChange: (value: Value) => void
+  /** The panels, each a `TabPanel`. */
+  children: ReactNode
+}
+
+/** Parts of one thing on one screen. What has its own address is a `TabNav` of links. */
+export function Tabs<Value extends string>({
+  label,
+  kind = 'underline',
+  tabs,
+  value,
+  onValueChange,
+  children,
+}: TabsProps<Value>) {
+  return (
+    <Radix.Root
+      onValueChange={(next) => onValueChange(next as Value)}
+      orientation={kind === 'side' ? 'vertical' : 'horizontal'}
+      value={value}
+    >
+      <Radix.List aria-label={label} className={tabListClass[kind]}>
+        {tabs.map(({ icon: Icon, ...tab }) => (
+          <Radix.Trigger className={tabClass(kind)} key={tab.value} value={tab.value}>
+            {Icon && <Icon aria-hidden="true" size={16} />}
+            {tab.label}
+            {tab.count !== undefined && <TabCount>{tab.count}</TabCount>}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {children}
+    </Radix.Root>
+  )
+}
+
+export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
+  return (
+    <Radix.Content className="outline-offset-4" value={value}>
+      {children}
+    </Radix.Content>
+  )
+}
+
+export function TabCount({ children }: { children: ReactNode }) {
+  return <span className="font-regular text-fg-3 tabular-nums">{children}</span>
+}

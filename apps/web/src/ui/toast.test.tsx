@@ -1,0 +1,52 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Toaster, toast } from './toast.tsx'
+import { forgetToast, listToasts } from './toast-store.tsx'
+
+afterEach(() => {
+  act(() => {
+    for (const { id } of listToasts()) forgetToast(id)
+  })
+})
+
+test('a toast can be undone, and then leaves', async () => {
+  const onUndo = vi.fn()
+  render(<Toaster />)
+  act(() => void toast({ message: 'Elif Demirtaş moved to Interview', onUndo }))
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(onUndo).toHaveBeenCalledOnce()
+  expect(listToasts().every(({ open }) => !open)).toBe(true)
+})
+
+test('at most three are in sight; the oldest makes room', () => {
+  render(<Toaster />)
+  act(() => {
+    for (const text of ['One', 'Two', 'Three', 'Four']) toast(text)
+  })
+  const open = listToasts().filter((entry) => entry.open)
+  expect(open.map(({ message }) => message)).toEqual(['Two', 'Three', 'Four'])
+})
+
+test('a toast leaves after five seconds', () => {
+  vi.useFakeTimers()
+  try {
+    render(<Toaster />)
+    act(() => void toast('3 contacts unlocked for 3 credits'))
+    act(() => vi.advanceTimersByTime(4900))
+    expect(listToasts().map(({ open }) => open)).toEqual([true])
+    act(() => vi.advanceTimersByTime(200))
+    expect(listToasts().map(({ open }) => open)).toEqual([false])
+    act(() => vi.advanceTimersByTime(500))
+    expect(listToasts()).toEqual([])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('toasts stand in a region that a key reaches', () => {
+  render(<Toaster />)
+  act(() => void toast('Saved'))
+  const region = screen.getByRole('region', { name: 'Notifications (F8)' })
+  expect(within(region).getByText('Saved')).not.toBeNull()
+})

@@ -1,0 +1,101 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+
+interface RowKeysInput {
+  count: number
+  onOpen?: (index: number) => void
+  /** X selects the row; with Shift-J and Shift-K every row passed is selected too. */
+  onToggle?: (index: number, selected: boolean | 'toggle') => void
+  /** Off where a person has turned single-letter keys off. Arrows and Enter stay. */
+  letters?: boolean
+}
+
+interface RowKeys<Container extends HTMLElement> {
+  active: number | undefined
+  setActive: (index: number | undefined) => void
+  /** The element around the rows. */
+  container: RefObject<Container | null>
+  /** For each row: what the keys find and focus. */
+  rowProps: (index: number) => {
+    active: boolean
+    'data-row-index': number
+    tabIndex: 0 | -1
+    onFocus: () => void
+  }
+}
+
+/** J and K or arrows move, X selects, Enter opens: the same in every list. */
+export function useRowKeys<Container extends HTMLElement = HTMLTableSectionElement>({
+  count,
+  onOpen,
+  onToggle,
+  letters = true,
+}: RowKeysInput): RowKeys<Container> {
+  const container = useRef<Container>(null)
+  const [wanted, setActive] = useState<number | undefined>(undefined)
+  const active = wanted === undefined || count === 0 ? undefined : Math.min(wanted, count - 1)
+
+  function moveTo(index: number) {
+    setActive(index)
+    container.current?.querySelector<HTMLElement>(`[data-row-index="${index}"]`)?.focus()
+  }
+
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (count === 0 || !concerns(event, container.current)) return
+    const step = stepOf(event, letters)
+    const onRow = event.target instanceof HTMLElement && event.target.dataset.rowIndex !== undefined
+    if (step !== undefined) {
+      const next = active === undefined ? 0 : clamp(active + step, count)
+      if (event.shiftKey && active !== undefined) {
+        onToggle?.(active, true)
+        onToggle?.(next, true)
+      }
+      moveTo(next)
+    } else if (event.key.toLowerCase() === 'x' && letters && active !== undefined) {
+      onToggle?.(active, 'toggle')
+    } else if (event.key === 'Enter' && onRow && active !== undefined) {
+      onOpen?.(active)
+    } else {
+      return
+    }
+    event.preventDefault()
+  })
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handleKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+
+  return {
+    active,
+    setActive,
+    container,
+    rowProps: (index) => ({
+      active: index === active,
+      'data-row-index': index,
+      tabIndex: index === (active ?? 0) ? 0 : -1,
+      onFocus: () => setActive(index),
+    }),
+  }
+}
+
+/** Keys belong to the list when focus is in it, or nowhere; never while something is written. */
+function concerns(event: KeyboardEvent, container: HTMLElement | null): boolean {
+  const { target } = event
+  if (!container || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
+    return false
+  if (target === document.body) return !event.key.startsWith('Arrow')
+  if (!(target instanceof HTMLElement) || !container.contains(target)) return false
+  return !target.closest('input, textarea, select, [contenteditable], [role="combobox"]')
+}
+
+function stepOf(event: KeyboardEvent, letters: boolean): 1 | -1 | undefined {
+  const key = event.key.toLowerCase()
+  if (key === 'arrowdown' || (letters && key === 'j')) return 1
+  if (key === 'arrowup' || (letters && key === 'k')) return -1
+  return undefined
+}
+
+function clamp(index: number, count: number): number {
+  return Math.min(count - 1, Math.max(0, index))
+}

@@ -1,0 +1,26 @@
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { writeCookie } from '#lib/cookies'
+import { aClient, aCompany } from './builders.tsx'
+
+/** The network's edge: what a healthy server answers. A test says with `server.use` what differs. */
+export const server = setupServer(
+  http.get('*/sanctum/csrf-cookie', () => {
+    // Stands in for the Set-Cookie header.
+    writeCookie('XSRF-TOKEN', 'fresh', 1)
+    return ok(null)
+  }),
+  http.get('*/api2/getCompanyInfo', () => ok(aCompany())),
+  http.get('*/api2/getClientInfo', () => ok(aClient())),
+  http.get('*/api/logout', () => ok(null)),
+)
+
+/** A good answer of an `/api2` call. */
+export function ok(body: unknown) {
+  return HttpResponse.json({ code: 200, body })
+}
+
+/** A refusal in the same envelope. */
+export function refused(code: number, status: number, reason: string, message = 'No.') {
+  return HttpResponse.json({ code, body: null, error: { reason, message } }, { status })
+}

@@ -1,0 +1,52 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compressAssets } from './build/compress-assets.ts'
+import { leaveOutJsonSchema } from './build/leave-out-json-schema.ts'
+import { limitInitialScript } from './build/limit-initial-script.ts'
+import { preloadFont } from './build/preload-font.ts'
+import { refuseInlineCode } from './build/refuse-inline-code.ts'
+
+export default defineConfig({
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadFont(/hanken-grotesk-latin-wght-normal.*\.woff2$/),
+    refuseInlineCode(),
+    leaveOutJsonSchema(),
+    limitInitialScript({
+      maxKilobytes: 180,
+      page: /src\/(?:features\/(?!gallery)[\w-]+\/pages|app\/public\/[\w-]+-page)\.tsx$/,
+      shell: /src\/app\/shell\/app-shell\.tsx$/,
+      withoutShell: /src\/(?:features\/identity|app\/public)\//,
+    }),
+    compressAssets(),
+  ],
+  // The server puts a fresh value in its place with every page it serves.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    target: 'baseline-widely-available',
+    manifest: true,
+    // The policy allows data: for images alone, and hashed files are cached for ever.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What every page needs: one file from others, which changes rarely, and one of ours.
+        codeSplitting: {
+          groups: [
+            { name: 'base', tags: ['$initial'], test: /node_modules/, priority: 1 },
+            { name: 'app', tags: ['$initial'] },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: {
+      '/api': 'http://localhost:4000',
+      '/api2': 'http://localhost:4000',
+      '/sanctum': 'http://localhost:4000',
+    },
+  },
+})

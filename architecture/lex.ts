@@ -1,0 +1,102 @@
+/** Source text taken apart, so that a word in a string or a comment is not mistaken for code. */
+export interface Lexed {
+  /** The code with comments removed and the string number `n` written as `'n'`. */
+  code: string
+  strings: string[]
+  comments: string[]
+}
+
+const afterWhichARegexStarts = /(^|[(,=:[!&|?{};+>]|\b(return|typeof|case|await))\s*$/
+
+/** A small lexer for TypeScript and JSX; it need not understand, only not be fooled. */
+export function lex(text: string): Lexed {
+  const lexed: Lexed = { code: '', strings: [], comments: [] }
+  readCode(text, 0, false, lexed)
+  return lexed
+}
+
+function readCode(text: string, start: number, isHole: boolean, lexed: Lexed): number {
+  let depth = 0
+  let at = start
+  while (at < text.length) {
+    const character = text[at] as string
+    if (isHole && character === '}' && depth === 0) return at + 1
+    if (character === '{') depth += 1
+    if (character === '}') depth -= 1
+    at = readNext(text, at, character, lexed)
+  }
+  return at
+}
+
+function readNext(text: string, at: number, character: string, lexed: Lexed): number {
+  if (text.startsWith('//', at) && text[at - 1] !== ':') return readComment(text, at, '\n', lexed)
+  if (text.startsWith('/*', at)) return readComment(text, at, '*/', lexed)
+  if (character === "'" || character === '"') return readQuoted(text, at, character, lexed)
+  if (character === '`') return readTemplate(text, at, lexed)
+  if (character === '/' && afterWhichARegexStarts.test(lexed.code.slice(-40))) {
+    return readRegex(text, at, lexed)
+  }
+  lexed.code += character
+  return at + 1
+}
+
+function readComment(text: string, at: number, end: string, lexed: Lexed): number {
+  const found = text.indexOf(end, at + 2)
+  const stop = found === -1 ? text.length : found
+  lexed.comments.push(text.slice(at, stop))
+  return end === '\n' ? stop : stop + end.length
+}
+
+/** An apostrophe in the text of an element closes nowhere on its line: it is a character. */
+function readQuoted(text: string, at: number, quote: string, lexed: Lexed): number {
+  let stop = at + 1
+  while (stop < text.length && text[stop] !== quote) {
+    if (text[stop] === '\n') {
+      lexed.code += quote
+      return at + 1
+    }
+    stop += text[stop] === '\\' ? 2 : 1
+  }
+  pushString(text.slice(at + 1, stop), lexed)
+  return stop + 1
+}
+
+function readTemplate(text: string, at: number, lexed: Lexed): number {
+  const holes: Lexed = { code: '', strings: lexed.strings, comments: lexed.comments }
+  let content = ''
+  let next = at + 1
+  while (next < text.length && text[next] !== '`') {
+    if (text.startsWith('${', next)) {
+      content += '?'
+      holes.code += ' '
+      next = readCode(text, next + 2, true, holes)
+    } else {
+      const length = text[next] === '\\' ? 2 : 1
+      content += text.slice(next, next + length)
+      next += length
+    }
+  }
+  pushString(content, lexed)
+  lexed.code += holes.code
+  return next + 1
+}
+
+function readRegex(text: string, at: number, lexed: Lexed): number {
+  let isClass = false
+  for (let next = at + 1; next < text.length && text[next] !== '\n'; next += 1) {
+    if (text[next] === '\\') next += 1
+    else if (text[next] === '[') isClass = true
+    else if (text[next] === ']') isClass = false
+    else if (text[next] === '/' && !isClass) {
+      lexed.code += ' '
+      return next + 1
+    }
+  }
+  lexed.code += '/'
+  return at + 1
+}
+
+function pushString(content: string, lexed: Lexed): void {
+  lexed.code += `'${lexed.strings.length}'`
+  lexed.strings.push(content)
+}

@@ -1,0 +1,48 @@
+/**
+ * The whole architecture in one table: each module, and the modules whose door (`index.ts`) it may
+ * use. Server and web obey the same table. It stands in reading order: a module names only modules
+ * above itself, so a cycle cannot be written.
+ */
+export const mayUse = {
+  identity: [],
+  reference: [],
+  settings: ['identity'],
+  billing: ['identity'],
+  jobs: ['identity', 'reference'],
+  sourcing: ['identity', 'reference', 'billing', 'jobs'],
+  pipeline: ['identity', 'jobs', 'sourcing'],
+  outreach: ['identity', 'settings', 'billing', 'pipeline'],
+  flows: ['identity', 'billing', 'jobs', 'sourcing', 'pipeline', 'outreach'],
+  talent: ['identity', 'sourcing', 'outreach'],
+  analytics: [
+    'identity',
+    'reference',
+    'settings',
+    'billing',
+    'jobs',
+    'sourcing',
+    'pipeline',
+    'outreach',
+    'flows',
+    'talent',
+  ],
+} as const satisfies Record<string, readonly string[]>
+
+export type ModuleName = keyof typeof mayUse
+
+/** Modules that look at the others through their `_view`s and never call their doors on the server. */
+export const readsViewsOnly: readonly ModuleName[] = ['analytics']
+
+/**
+ * Screens of the web that belong to no module: they may use the door of every module, and nothing
+ * but the router uses them.
+ */
+export const screens: readonly string[] = ['dashboard', 'gallery']
+
+export function isModule(name: string): name is ModuleName {
+  return Object.hasOwn(mayUse, name)
+}
+
+export function isAllowed(from: ModuleName, to: string): boolean {
+  return (mayUse[from] as readonly string[]).includes(to)
+}

@@ -1,0 +1,103 @@
+import type { Fault } from './planted-trees.ts'
+
+const jobs = 'apps/server/src/modules/jobs'
+
+/** Faults between modules. */
+export const moduleFaults: Record<string, Fault[]> = {
+  checkModuleTable: [
+    {
+      named: 'a deep import into another module',
+      tree: { [`${jobs}/x.ts`]: `import { sign } from '../identity/sign.ts'` },
+      says: 'reaches past the door of identity: sign.ts',
+    },
+    {
+      named: 'a deep import of a type alone',
+      tree: { [`${jobs}/x.ts`]: `import type { sign } from '../identity/sign.ts'` },
+      says: 'reaches past the door',
+    },
+    {
+      named: 'a deep import at run time',
+      tree: { [`${jobs}/x.ts`]: `const { sign } = await import('../identity/sign.ts')` },
+      says: 'reaches past the door',
+    },
+    {
+      named: 'a deep import from the composition',
+      tree: { 'apps/server/src/app/x.ts': `import { list } from '../modules/jobs/store.ts'` },
+      says: 'reaches past the door of jobs: store.ts',
+    },
+    {
+      named: 'a module that reaches up the table',
+      tree: { 'apps/server/src/modules/identity/x.ts': `import { a } from '#modules/jobs'` },
+      says: 'may not use jobs',
+    },
+    {
+      named: 'a module of the web that reaches up the table',
+      tree: { 'apps/web/src/features/identity/x.tsx': `export { JobCard } from '#features/jobs'` },
+      says: 'may not use jobs',
+    },
+    {
+      named: 'a feature that uses the pages of another',
+      tree: { 'apps/web/src/features/flows/x.tsx': `import { JobsPage } from '#pages/jobs'` },
+      says: 'uses the pages of jobs',
+    },
+    {
+      named: 'a module that calls where it may only look',
+      tree: { 'apps/server/src/modules/analytics/x.ts': `import { a } from '#modules/jobs'` },
+      says: 'may read only views',
+    },
+    {
+      named: 'a file that imports its own door',
+      tree: { [`${jobs}/x.ts`]: `import { jobRoutes } from './index.ts'` },
+      says: 'imports its own door',
+    },
+    {
+      named: 'a feature that uses a screen',
+      tree: { 'apps/web/src/features/jobs/x.tsx': `import { Tile } from '#features/dashboard'` },
+      says: 'uses the screen dashboard',
+    },
+    {
+      named: 'a screen on the server',
+      tree: { 'apps/server/src/modules/dashboard/x.ts': '' },
+      says: 'dashboard is no module',
+    },
+    {
+      named: 'a module that is not in the table',
+      tree: { 'apps/server/src/modules/weather/x.ts': '' },
+      says: 'weather is no module',
+    },
+  ],
+  checkOwnTables: [
+    ['a query of a table of another module', `db.selectFrom('identity.users')`],
+    ['a query of several tables', `db.selectFrom(['jobs.jobs', 'identity.users as u'])`],
+    ['a join', `db.selectFrom('jobs.jobs').leftJoin('identity.users as u', 'u.id', 'jobs.id')`],
+    ['a raw query', 'sql`select * from jobs.jobs j join identity.users u on true`'],
+    ['a raw query of a list', 'sql<Row>`select 1 from jobs.jobs j, identity.users u`'],
+    ['a raw change', 'sql`update "identity"."users" set a = 1`'],
+    ['a view of a stranger', `db.selectFrom('billing.accounts_view')`, 'billing.accounts_view'],
+    ['a table of the platform', `db.insertInto('platform.audit_rows')`, 'platform.audit_rows'],
+  ].map(([named = '', text = '', table = 'identity.users']) => ({
+    named,
+    tree: { [`${jobs}/x.ts`]: text },
+    says: `queries ${table}`,
+  })),
+  checkPureRules: [
+    ['a rule that waits', 'export async function decide() {}', 'async'],
+    ['a rule that looks at the clock', 'export const now = () => new Date()', 'new Date()'],
+    ['a rule that reads the clock', 'export const now = () => Date.now()', 'Date.now'],
+    ['a rule that rolls dice', 'export const pick = () => Math.random()', 'Math.random'],
+    ['a rule with an effect', `import { query } from '#platform/database'`, 'imports #platform'],
+  ].map(([named = '', text = '', says = '']) => ({
+    named,
+    tree: { [`${jobs}/rules.ts`]: text },
+    says,
+  })),
+  checkDoors: [
+    ['a door for everything', `/** Vacancies. */\nexport * from './routes.ts'`, 'everything'],
+    ['a door that says nothing', `export { jobRoutes } from './routes.ts'`, 'sentence'],
+    ['a door with a word', `/** vacancies */\nexport { jobRoutes } from './routes.ts'`, 'sentence'],
+  ].map(([named = '', text = '', says = '']) => ({
+    named,
+    tree: { [`${jobs}/index.ts`]: text },
+    says,
+  })),
+}

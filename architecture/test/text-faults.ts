@@ -1,0 +1,97 @@
+import type { Fault } from './planted-trees.ts'
+
+const somewhere = 'apps/server/src/platform/x.ts'
+const other = 'apps/server/src/platform/y.ts'
+
+/** Faults that show in names, sizes and words. */
+export const textFaults: Record<string, Fault[]> = {
+  checkFileLength: [
+    { named: 'a file of 301 lines', tree: { [somewhere]: lines(301) }, says: 'has 301 lines' },
+    {
+      named: 'a repository of long files',
+      tree: Object.fromEntries(
+        Array.from({ length: 60 }, (_, n) => [`apps/web/src/lib/x-${n}.ts`, lines(61)]),
+      ),
+      says: 'half of the files have more than 60 lines',
+    },
+  ],
+  checkFileNames: [
+    named('apps/web/src/lib/HttpClient.ts', 'is not in kebab-case'),
+    named('apps/web/src/lib/http_client.ts', 'is not in kebab-case'),
+    named('apps/web/src/lib/date-utils.ts', '"utils" says nothing'),
+    named('apps/web/src/helpers/dates.ts', '"helpers" says nothing'),
+    named('apps/server/src/platform/mail-service.ts', '"service" says nothing'),
+  ],
+  checkCycles: [
+    {
+      named: 'two files that import each other',
+      tree: { [somewhere]: `import { y } from './y.ts'`, [other]: `import { x } from './x.ts'` },
+      says: `cycle: ${somewhere}, ${other}`,
+    },
+    {
+      named: 'a cycle through a # path and a door',
+      tree: {
+        'apps/server/src/modules/identity/sign.ts': `import { jobRoutes } from '#modules/jobs'`,
+      },
+      says: 'apps/server/src/modules/jobs/routes.ts',
+    },
+    {
+      named: 'a cycle through a package',
+      tree: {
+        'packages/stand-ins/src/mail.ts': `import '@headwater/contract/jobs'`,
+        'packages/contract/src/jobs.ts': `import '@headwater/stand-ins/mail'`,
+      },
+      says: 'packages/contract/src/jobs.ts, packages/stand-ins/src/mail.ts',
+    },
+    {
+      named: 'a file that imports itself',
+      tree: { [somewhere]: `import { x } from '#platform/x'` },
+      says: somewhere,
+    },
+  ],
+  checkEnvironment: [
+    [`export const a = process.env.HOME`],
+    [`const { env } = process`],
+    [`import { env } from 'node:process'`],
+  ].map(([text = '']) => ({ named: text, tree: { [somewhere]: text }, says: somewhere })),
+  checkAllowances: [
+    ['a suppression', `// biome-ignore lint/x: no reason`, 'suppressions: 1 found'],
+    ['an any', `export function f(a: any) {}`, 'any: 1 found'],
+    ['an any in a list', `export const a = new Map<string, any>()`, 'any: 1 found'],
+    ['a cast to any', `f(a as any)`, 'any: 1 found'],
+    ['a skipped test', `it.skip('shows jobs', () => {})`, 'leaves a test out'],
+  ].map(([name = '', text = '', says = '']) => ({
+    named: name,
+    tree: { 'e2e/jobs.test.ts': text },
+    says,
+  })),
+  checkForeignWords: [
+    ['a path of one machine', `const a = '${'/home'}/ann/headwater'`],
+    ['the home of root', `see ${'/root'}/notes`],
+    ['the host of a registry', `https://${'registry'}.npmjs.org/x`],
+  ].map(([name = '', text = '']) => ({
+    named: name,
+    tree: { [somewhere]: text },
+    says: `${somewhere} says`,
+  })),
+  checkSpecificationRows: [
+    ['a statement without a test', '| Jobs sing | |', 'no test is named'],
+    ['a test that does not exist', '| Jobs sing | `e2e/song.test.ts` |', 'song.test.ts does not'],
+    ['a test by another name', '| Jobs sing | `e2e/jobs.test.ts` "sings" |', 'no test "sings"'],
+  ].map(([name = '', row = '', says = '']) => ({
+    named: name,
+    tree: {
+      'docs/specification.md': `| statement | proof |\n| :-- | --- |\n${row}\n`,
+      'e2e/jobs.test.ts': "it('shows jobs', () => {})",
+    },
+    says,
+  })),
+}
+
+function lines(count: number): string {
+  return 'a\n'.repeat(count)
+}
+
+function named(path: string, says: string): Fault {
+  return { named: path, tree: { [path]: '' }, says }
+}

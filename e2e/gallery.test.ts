@@ -1,0 +1,34 @@
+import { describe, expect } from 'vitest'
+import { expectAccessible } from '#fixtures/accessibility'
+import { journey } from '#fixtures/journey'
+import { devices, lookAtWhole } from '#fixtures/look-at'
+
+describe('the gallery of components', () => {
+  journey.for(devices)(
+    'has its picture taken on a %s, light and dark',
+    async (device, { openPage }) => {
+      const page = await openPage({ device })
+      await page.goto('/gallery')
+      await page.getByRole('heading', { level: 1, name: 'Headwater components' }).waitFor()
+      expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(15)
+      await lookAtWhole(page, `gallery-${device}`)
+    },
+  )
+
+  journey.for(['Dialog', 'Confirm', 'Popover', 'Side panel'])(
+    'shows what opens over the page, and closes it by Esc: %s',
+    async (name, { openPage }) => {
+      const page = await openPage({ theme: 'dark' })
+      await page.goto('/gallery')
+      const opener = page.getByRole('button', { name, exact: true })
+      await opener.click()
+      const layer = '[role=dialog], [role=alertdialog], aside'
+      const opened = page.locator(layer).first()
+      await opened.waitFor()
+      await expectAccessible(page, layer)
+      await page.keyboard.press('Escape')
+      await opened.waitFor({ state: 'detached' })
+      expect(await opener.evaluate((node) => node === document.activeElement)).toBe(true)
+    },
+  )
+})

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { journey } from '#fixtures/journey'
+
+describe('a person without a mouse', () => {
+  journey(
+    'signs in, walks through the shell and sees at every step where they are',
+    async ({ openPage }) => {
+      const page = await openPage()
+      await page.goto('/login')
+      await page.getByLabel('Work e-mail').waitFor()
+      await page.keyboard.type('recruiter@headwater.test')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('sourced-and-explained')
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/main/dashboard')
+      await page.getByRole('navigation', { name: 'Main' }).waitFor()
+
+      await page.reload()
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      const stops = await walk(page)
+      expect(stops.map(({ name }) => name)).toEqual(
+        expect.arrayContaining([
+          'Skip to content',
+          'Fold the navigation',
+          'Company: Meridian Grid',
+          'Dashboard',
+          'Your menu, Tomas Lindqvist',
+        ]),
+      )
+      expect(stops.filter(({ isVisible }) => !isVisible)).toEqual([])
+    },
+  )
+
+  journey('skips the navigation', async ({ openPage }) => {
+    const page = await openPage({ as: 'recruiter' })
+    await page.goto('/main/dashboard')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  })
+
+  journey('opens a menu, walks in it, and comes back to where they were', async ({ openPage }) => {
+    const page = await openPage({ as: 'recruiter' })
+    await page.goto('/main/dashboard')
+    const menu = page.getByRole('button', { name: /^Your menu/ })
+    await menu.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menu').waitFor()
+    await page.keyboard.press('ArrowDown')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toMatch(
+      /^menuitem/,
+    )
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    expect(await menu.evaluate((node) => node === document.activeElement)).toBe(true)
+  })
+
+  journey('goes to a place by two letters', async ({ openPage }) => {
+    const page = await openPage({ as: 'recruiter' })
+    await page.goto('/main/nowhere')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.keyboard.press('g')
+    await page.keyboard.press('d')
+    await page.waitForURL('**/main/dashboard')
+  })
+})
+
+/** Presses Tab until the page is through, and notes each stop and whether the focus shows there. */
+async function walk(page: Page) {
+  const stops: { name: string; isVisible: boolean }[] = []
+  for (;;) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const focused = document.activeElement
+      if (!focused || focused === document.body) return undefined
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(focused)
+      const hasOutline = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
+      const name = focused.getAttribute('aria-label') ?? focused.textContent.trim()
+      return { name, isVisible: hasOutline || boxShadow !== 'none' }
+    })
+    if (!stop) return stops
+    stops.push(stop)
+    expect(stops.length, 'the focus never leaves the page').toBeLessThan(50)
+  }
+}

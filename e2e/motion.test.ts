@@ -1,0 +1,79 @@
+import { backdropTransitionMs, modalTransitionMs } from '@headwater/contract/constants'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { journey } from '#fixtures/journey'
+
+const ways = [
+  { what: 'a dialog', key: '?', box: '[role=dialog]', backdrop: '.motion-backdrop' },
+  { what: 'the palette', key: 'Control+k', box: '[role=dialog]', backdrop: '.motion-backdrop' },
+]
+
+describe('motion', () => {
+  journey.for(ways)('lets $what come and go in the specified times', async (way, { openPage }) => {
+    const page = await openPage()
+    await page.goto('/terms')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await recordAnimations(page)
+    await page.keyboard.press(way.key)
+    await page.locator(way.box).waitFor()
+    await expect
+      .poll(() => recorded(page, 'open'))
+      .toEqual({
+        box: modalTransitionMs,
+        backdrop: backdropTransitionMs,
+      })
+    await page.keyboard.press('Escape')
+    await page.locator(way.box).waitFor({ state: 'detached' })
+    expect(await recorded(page, 'closed')).toEqual({
+      box: modalTransitionMs,
+      backdrop: backdropTransitionMs,
+    })
+  })
+
+  journey('ends at once for whoever asked for less of it', async ({ openPage }) => {
+    const page = await openPage({ isMotionReduced: true })
+    await page.goto('/terms')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.keyboard.press('?')
+    await page.locator('[role=dialog]').waitFor()
+    const times = await page.evaluate(() =>
+      [...document.querySelectorAll('*')].flatMap((element) => {
+        const { animationName, animationDuration, transitionDuration } = getComputedStyle(element)
+        const durations = [animationName === 'none' ? '0s' : animationDuration, transitionDuration]
+        return durations.flatMap((list) => list.split(', ').map((time) => Number.parseFloat(time)))
+      }),
+    )
+    expect(times.length).toBeGreaterThan(0)
+    expect(Math.max(...times)).toBeLessThanOrEqual(0.01)
+  })
+})
+
+interface Recording {
+  animations?: { state: string; part: 'box' | 'backdrop'; duration: number }[]
+}
+
+/** Notes every animation that starts on a dialog or its backdrop, with the duration it was given. */
+async function recordAnimations(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const list: Required<Recording>['animations'] = []
+    ;(window as Recording).animations = list
+    document.addEventListener('animationstart', ({ target }) => {
+      if (!(target instanceof HTMLElement) || !target.dataset.state) return
+      const duration = Number.parseFloat(getComputedStyle(target).animationDuration) * 1000
+      if (target.role === 'dialog')
+        list.push({ state: target.dataset.state, part: 'box', duration })
+      else if (target.matches('.motion-backdrop')) {
+        list.push({ state: target.dataset.state, part: 'backdrop', duration })
+      }
+    })
+  })
+}
+
+function recorded(page: Page, state: string): Promise<Record<string, number>> {
+  return page.evaluate((wanted) => {
+    const list = (window as Recording).animations ?? []
+    return Object.fromEntries(
+      list.filter((entry) => entry.state === wanted).map(({ part, duration }) => [part, duration]),
+    )
+  }, state)
+}

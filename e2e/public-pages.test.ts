@@ -1,0 +1,73 @@
+import { cookieConsent } from '@headwater/contract/constants'
+import { describe, expect } from 'vitest'
+import { journey } from '#fixtures/journey'
+import { devices, lookAt } from '#fixtures/look-at'
+
+const pages = [
+  {
+    path: '/nowhere/at-all',
+    name: 'not-found',
+    heading: 'This stream runs dry',
+    title: 'Page not found',
+  },
+  {
+    path: '/maintenance',
+    name: 'maintenance',
+    heading: 'Headwater is under maintenance',
+    title: 'Under maintenance',
+  },
+  { path: '/terms', name: 'terms', heading: 'Terms', title: 'Terms' },
+  { path: '/privacy', name: 'privacy', heading: 'Privacy policy', title: 'Privacy policy' },
+]
+
+describe('a page for everybody', () => {
+  journey.for(pages)('$path stands between header and footer', async (expected, { openPage }) => {
+    for (const device of devices) {
+      const page = await openPage({ device })
+      await page.goto(expected.path)
+      await page.getByRole('heading', { level: 1, name: expected.heading }).waitFor()
+      await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).waitFor()
+      expect(await page.title()).toBe(`${expected.title} · Headwater`)
+      expect(new URL(page.url()).pathname).toBe(expected.path)
+      await lookAt(page, `${expected.name}-${device}`)
+    }
+  })
+
+  journey('leads from the page that is not there to the dashboard', async ({ openPage }) => {
+    const page = await openPage({ as: 'owner' })
+    await page.goto('/nowhere')
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+    await page.waitForURL('**/main/dashboard')
+  })
+})
+
+describe('the cookie notice', () => {
+  journey(
+    'links to terms and privacy, and stays away once it is understood',
+    async ({ openPage }) => {
+      const page = await openPage({ isNew: true })
+      await page.goto('/maintenance')
+      const notice = page.getByRole('region', { name: 'Cookie notice' })
+      await notice.waitFor()
+      await lookAt(page, 'cookie-notice-desktop')
+      expect(await notice.getByRole('link', { name: 'terms' }).getAttribute('href')).toBe('/terms')
+      expect(await notice.getByRole('link', { name: 'privacy policy' }).getAttribute('href')).toBe(
+        '/privacy',
+      )
+
+      await notice.getByRole('button', { name: cookieConsent.accept }).click()
+      await notice.waitFor({ state: 'detached' })
+      const cookie = (await page.context().cookies()).find(
+        ({ name }) => name === cookieConsent.cookieName,
+      )
+      const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+      expect(cookie?.value).toBe('true')
+      expect(days).toBeCloseTo(cookieConsent.days, 1)
+
+      await page.reload()
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await notice.count()).toBe(0)
+    },
+  )
+})

@@ -1,0 +1,22 @@
+/** The specification's business constants and limits, to the letter. */
+
+export const creditQuantities = [5_000, 10_000, 20_000, 50_000, 100_000] as const
+export const defaultCreditQuantity = 5_000
+export const defaultSubscribeQuantity = 1
+export const pricePerCreditDecimals = 3
+export const payAsYouGoTotalDecimals = 2
+
+export const billingRedirectDelayMs = 3_000
+export const restoreTimeoutMs = 5_000
+export const modalTransitionMs = 300
+export const backdropTransitionMs = 150
+
+export const persistedStateKey = 'root'
+export const defaultTierName = 'Free Tier'
+export const freeInterval = 'free'
+
+export const cookieConsent = {
+  cookieName: 'CookieConsent',
+  days: 365,
+  accept: 'I Understand',
+} as const

@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import type { EnvelopeShape } from './envelope.ts'
+import type { Reason } from './errors.ts'
+import type { Privilege } from './privileges.ts'
+
+/**
+ * Who may call: anyone, anyone signed in, or a member with one privilege.
+ * There is no default: a route that says nothing does not compile, and the server refuses to start.
+ */
+export type Access = 'public' | 'signed-in' | Privilege
+
+/** Which budget of the rate limiter a call draws on. */
+export type RateBudget = 'default' | 'sign-in' | 'report'
+
+/**
+ * One HTTP operation, described once and used by both sides.
+ *
+ * `input` is a single flat object: names that appear in `path` (`:entryId`) travel in the URL,
+ * the rest in the query (GET) or the JSON body. It must be strict, so that a misspelt field is
+ * an error and not a silence.
+ */
+export interface Endpoint<
+  In extends z.ZodObject = z.ZodObject,
+  Out extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly path: `/${string}`
+  /** One sentence for the API documentation. */
+  readonly summary: string
+  readonly access: Who
+  readonly envelope?: EnvelopeShape
+  readonly input: In
+  readonly output: Out
+  /** Failures the client is expected to handle; any other becomes a generic message. */
+  readonly errors: readonly Reason[]
+  /** Spending and sending calls: the client must send an `Idempotency-Key`. */
+  readonly idempotent?: boolean
+  readonly rate?: RateBudget
+  /** An HTML form may post it: `application/x-www-form-urlencoded` is taken beside JSON. */
+  readonly form?: boolean
+}
+
+/** What the client passes to `call`. */
+export type ArgsOf<E extends Endpoint> = z.input<E['input']>
+/** What the use case receives, parsed and branded. */
+export type InputOf<E extends Endpoint> = z.output<E['input']>
+/** What the use case returns, before it is stripped to the contract. */
+export type ReplyOf<E extends Endpoint> = z.input<E['output']>
+/** What the client gets back. */
+export type ResultOf<E extends Endpoint> = z.output<E['output']>
+
+export function endpoint<In extends z.ZodObject, Out extends z.ZodType, const Who extends Access>(
+  spec: Endpoint<In, Out, Who>,
+): Endpoint<In, Out, Who> {
+  return spec
+}

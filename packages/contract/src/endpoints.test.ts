@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { Endpoint } from './endpoint.ts'
+import { reasons } from './errors.ts'
+
+declare global {
+  interface ImportMeta {
+    glob(pattern: string[], options: { eager: true }): Record<string, object>
+  }
+}
+
+/** Every file of the contract, so that a new one is examined the moment it exists. */
+const files = import.meta.glob(['./*.ts', '!./*.test.ts'], { eager: true })
+
+/** The calls whose paths are fixed, most of them by the specification; others name their module. */
+const fixedPaths = [
+  '/sanctum/csrf-cookie',
+  '/api/logout',
+  '/api/getCompanies',
+  '/api/getCompanySize',
+  '/api/getHearAboutUs',
+  '/api/getDomains',
+  '/api2/login',
+  '/api2/signup',
+  '/api2/getClientInfo',
+  '/api2/getCompanyInfo',
+  '/api2/getIndustries',
+  '/api2/getUniversities',
+  '/api2/jobTitles',
+  '/api2/countries',
+  '/api2/regions',
+  '/api2/pricing',
+  '/api2/stripe/subscribe',
+  '/api2/stripe/buy-credits/search',
+  '/api2/stripe/portal/:userId',
+]
+
+const endpoints = Object.entries(files).flatMap(([file, exported]) =>
+  Object.entries(exported)
+    .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
+    .map(([name, endpoint]) => ({ name, module: file.slice(2, -3), endpoint })),
+)
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+}
+
+describe('the endpoints of the contract', () => {
+  it('are there to be examined', () => {
+    expect(endpoints.length).toBeGreaterThan(0)
+  })
+
+  it('have one method and path each', () => {
+    const calls = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
+    expect(new Set(calls).size).toBe(calls.length)
+  })
+
+  it.each(endpoints)('$name lives under its module, or at a path that is fixed', (one) => {
+    const { path } = one.endpoint
+    if (!fixedPaths.includes(path)) expect(path).toMatch(new RegExp(`^/api2/${one.module}/`))
+  })
+
+  it.each(endpoints)('$name refuses a field it does not know', ({ endpoint }) => {
+    const result = endpoint.input.safeParse({ 'no-such-field': 1 })
+    const codes = result.error?.issues.map(({ code }) => code)
+    expect(codes).toContain('unrecognized_keys')
+  })
+
+  it.each(endpoints)('$name takes every name in its path from its input', ({ endpoint }) => {
+    const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+    expect(Object.keys(endpoint.input.shape)).toEqual(expect.arrayContaining(names))
+  })
+
+  it.each(endpoints)('$name says in one sentence what it does', ({ endpoint }) => {
+    expect(endpoint.summary).toMatch(/^[A-Z].*\.$/)
+  })
+
+  it.each(endpoints)('$name declares failures of the closed list, each once', ({ endpoint }) => {
+    expect(reasons).toEqual(expect.arrayContaining([...endpoint.errors]))
+    expect(new Set(endpoint.errors).size).toBe(endpoint.errors.length)
+  })
+})

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import {
+  ClientInfo,
+  CompanyInfo,
+  csrfCookie,
+  getClientInfo,
+  getCompanyInfo,
+  Login,
+  login,
+  logout,
+} from './identity.ts'
+
+describe('the calls of a session', () => {
+  it.each([
+    [csrfCookie, 'GET /sanctum/csrf-cookie', 'public'],
+    [login, 'POST /api2/login', 'public'],
+    [getClientInfo, 'GET /api2/getClientInfo', 'signed-in'],
+    [getCompanyInfo, 'GET /api2/getCompanyInfo', 'signed-in'],
+    [logout, 'GET /api/logout', 'signed-in'],
+  ])('keep their paths: $path', ({ method, path, access }, call, who) => {
+    expect(`${method} ${path}`).toBe(call)
+    expect(access).toBe(who)
+  })
+
+  it('give a client its user, privileges, company_id, role and id', () => {
+    expect(Object.keys(ClientInfo.shape).sort()).toEqual([
+      'company_id',
+      'id',
+      'privileges',
+      'role',
+      'user',
+    ])
+  })
+
+  it('give a sign-in the token beside everything getClientInfo gives', () => {
+    expect(Object.keys(Login.shape).sort()).toEqual(
+      [...Object.keys(ClientInfo.shape), 'token'].sort(),
+    )
+  })
+
+  it('give a company its plan, its balance and the size of its team', () => {
+    const company = {
+      id: '0199d3a0-0000-7000-8000-000000000001',
+      name: 'Meridian Grid',
+      subscription: {
+        subscription_plan: { title: 'Free Tier', credits_allowance: 100, interval: 'free' },
+      },
+      credits_balance: 100,
+      no_of_current_team_members: 1,
+    }
+    expect(CompanyInfo.parse(company)).toEqual(company)
+  })
+
+  it('answer a misspelt address like an unknown one, and an empty one as input', () => {
+    expect(login.input.safeParse({ email: 'no address', password: 'x' }).success).toBe(true)
+    expect(login.input.safeParse({ email: ' ', password: 'x' }).success).toBe(false)
+    expect(login.input.safeParse({ email: 'a@b.example', password: '' }).success).toBe(false)
+  })
+
+  it('leave a password as it was typed', () => {
+    const { password } = login.input.parse({ email: ' a@b.example ', password: ' spaced ' })
+    expect(password).toBe(' spaced ')
+  })
+})

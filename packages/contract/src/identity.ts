@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { privileges, roles } from './privileges.ts'
+
+/** The person who is signed in, as the specification's calls spell it. */
+export const User = z.object({
+  id: z.uuid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  title: z.string(),
+  /** An IANA name, such as `Europe/Lisbon`. */
+  time_zone: z.string(),
+})
+export type User = z.infer<typeof User>
+
+/** A person's membership in a company. `id` is the client id. */
+export const ClientInfo = z.object({
+  user: User,
+  privileges: z.array(z.enum(privileges)),
+  company_id: z.uuid(),
+  role: z.enum(roles),
+  id: z.uuid(),
+})
+export type ClientInfo = z.infer<typeof ClientInfo>
+
+/** What a sign-in gives: the bearer token, and everything `getClientInfo` gives. */
+export const Login = ClientInfo.extend({ token: z.string() })
+export type Login = z.infer<typeof Login>
+
+export const CompanyInfo = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  subscription: z.object({
+    subscription_plan: z.object({
+      title: z.string(),
+      credits_allowance: z.int(),
+      interval: z.enum(['free', 'month', 'year']),
+    }),
+  }),
+  credits_balance: z.int(),
+  no_of_current_team_members: z.int(),
+})
+export type CompanyInfo = z.infer<typeof CompanyInfo>
+
+export const csrfCookie = endpoint({
+  method: 'GET',
+  path: '/sanctum/csrf-cookie',
+  summary: 'Sets the XSRF-TOKEN cookie that a browser repeats in the X-XSRF-TOKEN header.',
+  access: 'public',
+  input: z.strictObject({}),
+  output: z.null(),
+  errors: [],
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api2/login',
+  summary: 'Signs a person in with e-mail and password.',
+  access: 'public',
+  input: z.strictObject({
+    /** Not checked for shape: a misspelt address is answered exactly like an unknown one. */
+    email: z.string().trim().min(1, 'Type your e-mail address.').max(254),
+    password: z.string().min(1, 'Type your password.').max(1024),
+  }),
+  output: Login,
+  errors: ['wrong_credentials', 'too_many_requests', 'csrf_stale'],
+})
+
+export const getClientInfo = endpoint({
+  method: 'GET',
+  path: '/api2/getClientInfo',
+  summary: 'Gives the signed-in person, their role and what they may do.',
+  access: 'signed-in',
+  input: z.strictObject({}),
+  output: ClientInfo,
+  errors: ['unauthenticated'],
+})
+
+export const getCompanyInfo = endpoint({
+  method: 'GET',
+  path: '/api2/getCompanyInfo',
+  summary: 'Gives the company, its plan, its credits and the size of its team.',
+  access: 'signed-in',
+  input: z.strictObject({}),
+  output: CompanyInfo,
+  errors: ['unauthenticated'],
+})
+
+/**
+ * Changes state by GET, as the specification demands. It is safe: it acts only on a valid bearer
+ * token, and another site can't make a browser send an Authorization header.
+ */
+export const logout = endpoint({
+  method: 'GET',
+  path: '/api/logout',
+  envelope: 'status-data',
+  summary: 'Ends the session of the bearer token.',
+  access: 'signed-in',
+  input: z.strictObject({}),
+  output: z.null(),
+  errors: ['unauthenticated'],
+})

@@ -1,0 +1,33 @@
+/** The specification's error catalogue: what people read when a call fails. */
+
+export const somethingWentWrong = 'Something went wrong'
+export const missingToken = 'Missing token'
+
+/** What the generic data loader says, by body code. */
+export const loaderMessages = {
+  500: 'Data retrieving Error.',
+  401: 'Unauthenticated Action. Your session has timed out.',
+  419: 'Too many requests. Wait, refresh and retry.',
+  404: 'The request link does not exist.',
+  other: 'Unknown Error.',
+  network: 'Connection to server error.',
+} as const
+
+/** The sentences for company data and, worded alike, for personal data. */
+function accountMessages(subject: string, fallback: string) {
+  return {
+    101: `Validation error while retrieving your ${subject}. Try logging in again.`,
+    500: `Data handling error while retrieving your ${subject}.`,
+    422: `Journey error while retrieving your ${subject}. You are not allowed to continue.`,
+    401: 'Unauthenticated action. Your session has timed out. Log in again.',
+    419: 'Too many requests. Wait, refresh and retry.',
+    404: 'The request link does not exist. Contact us.',
+    other: fallback,
+  } as const
+}
+
+export const companyInfoMessages = accountMessages('company data', 'Unknown Error')
+export const clientInfoMessages = accountMessages(
+  'personal data',
+  'Unknown Error while getting your personal data.',
+)

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { companySizes, daysOfWeek, hourlySlots, sendAfterOptions, years } from './option-lists.ts'
+
+describe('option lists', () => {
+  it('offers the eight company sizes in the order of the specification', () => {
+    expect(companySizes).toEqual([
+      '1-10',
+      '11-50',
+      '51-200',
+      '201-500',
+      '501-1000',
+      '1001-5000',
+      '5001-10,000',
+      '10,000+',
+    ])
+  })
+
+  it('offers 1 to 25 years and says "Year" for one alone', () => {
+    expect(years.map(({ value }) => value)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25,
+    ])
+    expect(years[0]?.label).toBe('1 Year')
+    expect(years[1]?.label).toBe('2 Years')
+    expect(years[24]?.label).toBe('25 Years')
+    for (const { value, label } of years.slice(1)) expect(label).toBe(`${value} Years`)
+  })
+
+  it('starts the week on Saturday and keeps the id of each day', () => {
+    expect(daysOfWeek.map(({ id, label }) => `${label} ${id}`)).toEqual([
+      'Sat 6',
+      'Sun 0',
+      'Mon 1',
+      'Tue 2',
+      'Wed 3',
+      'Thu 4',
+      'Fri 5',
+    ])
+  })
+
+  it('offers every full hour from 00:00 to 23:00', () => {
+    expect(hourlySlots).toHaveLength(24)
+    expect(hourlySlots.slice(0, 11)).toEqual([
+      '00:00',
+      '01:00',
+      '02:00',
+      '03:00',
+      '04:00',
+      '05:00',
+      '06:00',
+      '07:00',
+      '08:00',
+      '09:00',
+      '10:00',
+    ])
+    expect(hourlySlots[23]).toBe('23:00')
+    expect(new Set(hourlySlots).size).toBe(24)
+  })
+
+  it('sends after 0, 1 or 2 days under the values 1, 2 and 3', () => {
+    expect(sendAfterOptions).toEqual([
+      { value: 1, label: '0 day (now)' },
+      { value: 2, label: '1 day' },
+      { value: 3, label: '2 days' },
+    ])
+  })
+})

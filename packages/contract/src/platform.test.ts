@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { ClientFailure, reportClientFailure, reportedBodyLimit } from './platform.ts'
+
+const report = {
+  message: 'API returned code 500',
+  name: 'Error',
+  requestUrl: '/api2/getCompanyInfo',
+  statusCode: 500,
+  responseBody: '{"code":500,"body":null}',
+  method: 'GET',
+  timestamp: '2026-11-15T09:00:00.000Z',
+}
+
+describe('a failure report', () => {
+  it('carries message, name, url, status code, body, method and time', () => {
+    expect(ClientFailure.parse(report)).toEqual(report)
+  })
+
+  it('carries a stack where there is one, and needs neither status nor body', () => {
+    const { statusCode: _status, responseBody: _body, ...networkFailure } = report
+    expect(ClientFailure.safeParse({ ...networkFailure, stack: 'Error: …' }).success).toBe(true)
+  })
+
+  it.each([
+    ['a method in lower case', { ...report, method: 'get' }],
+    ['a body beyond the limit', { ...report, responseBody: 'x'.repeat(reportedBodyLimit + 1) }],
+    ['a time that is none', { ...report, timestamp: 'yesterday' }],
+    ['a field it does not know', { ...report, token: 'secret' }],
+  ])('refuses %s', (_what, input) => {
+    expect(ClientFailure.safeParse(input).success).toBe(false)
+  })
+
+  it('may be sent by anybody, on a budget of its own', () => {
+    expect(reportClientFailure.access).toBe('public')
+    expect(reportClientFailure.rate).toBe('report')
+  })
+})

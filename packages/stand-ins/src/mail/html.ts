@@ -1,0 +1,27 @@
+/** Text that is HTML already. */
+export interface Html {
+  readonly html: string
+}
+
+type Part = string | number | Html | readonly Part[]
+
+/** Writes HTML; whatever is put in is escaped, unless it is HTML already. */
+export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
+  return { html: texts.map((text, index) => text + write(parts[index] ?? '')).join('') }
+}
+
+/** Plain text in which addresses of web pages can be followed. */
+export function linkText(text: string): Html[] {
+  return text
+    .split(/(https?:\/\/[^\s<>"')\]]+)/)
+    .map((part, index) =>
+      index % 2 === 1
+        ? html`<a href="${part}" target="_blank" rel="noreferrer">${part}</a>`
+        : html`${part}`,
+    )
+}
+
+function write(part: Part): string {
+  if (typeof part === 'object') return 'html' in part ? part.html : part.map(write).join('')
+  return String(part).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,116 @@
+import { type FastifyInstance, type FastifyReply, fastify } from 'fastify'
+import { type Faults, faultsSchema } from './faults.ts'
+import type { Kept, Mailbox } from './mailbox.ts'
+import { readMessage } from './message.ts'
+import { renderBody, renderList, renderMessage, renderMissing } from './pages.ts'
+import { style } from './style.ts'
+
+interface HttpOptions {
+  mailbox: Mailbox
+  getFaults: () => Faults
+  setFaults: (faults: Faults) => void
+}
+
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** A stranger's HTML: no script, no form, no request to anywhere, no origin of ours. */
+const bodyPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
+
+/** The web page and the JSON calls over one mailbox. */
+export function buildHttp({ mailbox, getFaults, setFaults }: HttpOptions): FastifyInstance {
+  const server = fastify({ ajv: { customOptions: { removeAdditional: false } } })
+  server.addHook('onRequest', async (_, reply) => {
+    reply.headers({
+      'content-security-policy': pagePolicy,
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+  })
+  servePages(server, mailbox)
+  serveCalls(server, mailbox)
+  server.get('/api/faults', () => getFaults())
+  server.put<{ Body: Faults }>('/api/faults', { schema: { body: faultsSchema } }, (request) => {
+    setFaults(request.body)
+    return getFaults()
+  })
+  server.delete('/api/faults', (_, reply) => {
+    setFaults({})
+    return reply.code(204).send()
+  })
+  server.setNotFoundHandler((_, reply) => sendPage(reply.code(404), renderMissing()))
+  return server
+}
+
+function servePages(server: FastifyInstance, mailbox: Mailbox): void {
+  server.get('/', (_, reply) => sendPage(reply, renderList(mailbox.list())))
+  server.get('/style.css', (_, reply) => reply.type('text/css; charset=utf-8').send(style))
+  server.get<ById>('/messages/:id', byId, async ({ params }, reply) => {
+    const kept = mailbox.find(params.id)
+    if (!kept) return reply.callNotFound()
+    return sendPage(reply, renderMessage(kept.summary, await readMessage(kept.source)))
+  })
+  server.get<ById>('/messages/:id/html', byId, async ({ params }, reply) => {
+    const kept = mailbox.find(params.id)
+    if (!kept) return reply.callNotFound()
+    const { html } = await readMessage(kept.source)
+    return sendPage(reply.header('content-security-policy', bodyPolicy), renderBody(html))
+  })
+  server.get<ById>('/messages/:id/source', byId, ({ params }, reply) => {
+    const kept = mailbox.find(params.id)
+    if (!kept) return reply.callNotFound()
+    return sendFile(reply, `message-${params.id}.eml`, kept.source)
+  })
+  server.get<ById>('/messages/:id/attachments/:index', byId, async ({ params }, reply) => {
+    const kept = mailbox.find(params.id)
+    const found = kept && (await readMessage(kept.source)).attachments[params.index]
+    return found ? sendFile(reply, found.fileName, found.content) : reply.callNotFound()
+  })
+}
+
+function serveCalls(server: FastifyInstance, mailbox: Mailbox): void {
+  server.get<{ Querystring: { to?: string; after?: number } }>(
+    '/api/messages',
+    { schema: { querystring: filterSchema } },
+    ({ query }) => ({ messages: mailbox.list(query) }),
+  )
+  server.get<ById>('/api/messages/:id', byId, async ({ params }, reply) => {
+    const kept = mailbox.find(params.id)
+    return kept ? presentMessage(kept) : reply.code(404).send({ error: 'No such message.' })
+  })
+  server.delete('/api/messages', (_, reply) => {
+    mailbox.clear()
+    return reply.code(204).send()
+  })
+}
+
+async function presentMessage({ summary, envelope, source }: Kept) {
+  const { attachments, ...message } = await readMessage(source)
+  const { id, receivedAt, size } = summary
+  const list = attachments.map(({ content: _, ...attachment }) => attachment)
+  return { id, receivedAt, size, envelope, ...message, attachments: list }
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').send(page)
+}
+
+/** Whatever a stranger attached is handed over as a file, never shown. */
+function sendFile(reply: FastifyReply, fileName: string, content: Buffer): FastifyReply {
+  return reply
+    .type('application/octet-stream')
+    .header(
+      'content-disposition',
+      `attachment; filename*=UTF-8''${encodeURIComponent(fileName.toWellFormed())}`,
+    )
+    .send(content)
+}
+
+interface ById {
+  Params: { id: number; index: number }
+}
+
+const number = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER } as const
+const byId = { schema: { params: { type: 'object', properties: { id: number, index: number } } } }
+const filterSchema = { type: 'object', properties: { to: { type: 'string' }, after: number } }

@@ -1,0 +1,95 @@
+import { type Html, html, linkText } from './html.ts'
+import type { Summary } from './mailbox.ts'
+import type { Message } from './message.ts'
+
+/** Every message that came in, newest first. */
+export function renderList(messages: readonly Summary[]): string {
+  const rows = messages.map(
+    ({ id, to, subject, receivedAt }) => html`
+      <li><a href="/messages/${id}">
+        <strong>${to.join(', ')}</strong>
+        <span>${subject || '(no subject)'}</span>
+        ${moment(receivedAt)}
+      </a></li>`,
+  )
+  const list = html`<ul class="list card">${rows}</ul>`
+  const empty = html`<p class="card empty">No mail yet. Whatever Headwater sends arrives here.</p>`
+  return renderPage('Mail', html`<h1>Mail</h1>${rows.length > 0 ? list : empty}`)
+}
+
+export function renderMessage({ id, receivedAt, from, to, size }: Summary, mail: Message): string {
+  const subject = mail.subject || '(no subject)'
+  const fields: [string, string | Html][] = [
+    ['From', mail.from || from],
+    ['To', mail.to || to.join(', ')],
+    ['Delivered to', to.join(', ')],
+    ['Received', moment(receivedAt)],
+    ['Size', `${size.toLocaleString('en-GB')} bytes`],
+  ]
+  return renderPage(
+    subject,
+    html`
+      <h1>${subject}</h1>
+      <dl class="card">${fields.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+      ${mail.html ? html`<h2>Message</h2><div class="card">${frameOf(id)}</div>` : ''}
+      ${mail.text ? html`<h2>Text</h2><pre class="card">${linkText(mail.text)}</pre>` : ''}
+      ${mail.attachments.length > 0 ? attachmentList(id, mail) : ''}
+      <h2>Source</h2>
+      <details class="card">
+        <summary>Headers</summary>
+        <pre>${mail.headers.join('\n')}</pre>
+      </details>
+      <p><a href="/messages/${id}/source">Download the whole message</a></p>`,
+  )
+}
+
+export function renderMissing(): string {
+  return renderPage(
+    'Not here',
+    html`<h1>Not here</h1><p class="card empty">This message is gone, or never came.</p>`,
+  )
+}
+
+/** The HTML of a message as a document of its own: its links open beside the page. */
+export function renderBody(body: string): string {
+  return `<!doctype html><base target="_blank">${body}`
+}
+
+function frameOf(id: number): Html {
+  return html`<iframe title="The message as its reader sees it" src="/messages/${id}/html"
+    sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
+}
+
+function attachmentList(id: number, { attachments }: Message): Html {
+  const items = attachments.map(
+    ({ fileName, contentType, size }, index) => html`
+      <li><a href="/messages/${id}/attachments/${index}">
+        <strong>${fileName}</strong>
+        <span>${contentType}</span>
+        <span class="meta">${size.toLocaleString('en-GB')} bytes</span>
+      </a></li>`,
+  )
+  return html`<h2>Attachments</h2><ul class="list card">${items}</ul>`
+}
+
+function moment(instant: string): Html {
+  return html`<time datetime="${instant}">${instant.slice(0, 19).replace('T', ' ')} UTC</time>`
+}
+
+function renderPage(title: string, content: Html): string {
+  return html`<!doctype html>
+<html lang="en-GB">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <title>${title} · Headwater mail</title>
+  <link rel="stylesheet" href="/style.css">
+  <link rel="icon" href="data:,">
+</head>
+<body>
+  <header><a href="/">Headwater mail</a><span>A stand-in: nothing leaves this machine.</span></header>
+  <main>${content}</main>
+</body>
+</html>
+`.html
+}

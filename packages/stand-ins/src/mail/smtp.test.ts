@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { useMail } from '#test/mail-stand-in'
+
+const mail = useMail()
+
+describe('the mail server', () => {
+  it('takes in what a mailer sends', async () => {
+    await mail.send({ to: 'ben@example.test, cleo@example.test', bcc: 'dan@example.test' })
+    expect(await mail.list()).toMatchObject([
+      {
+        from: 'ann@headwater.test',
+        to: ['ben@example.test', 'cleo@example.test', 'dan@example.test'],
+        subject: 'Hello',
+      },
+    ])
+  })
+
+  it('lets anyone sign in', async () => {
+    await mail.send({}, { user: 'ann', pass: 'whatever' })
+    expect(await mail.list()).toHaveLength(1)
+  })
+
+  it('refuses a message that is too large, and goes on', async () => {
+    await expect(mail.send({ text: 'a'.repeat(27_000_000) })).rejects.toThrow()
+    await mail.send({})
+    expect(await mail.list()).toHaveLength(1)
+  })
+
+  it('keeps nothing of a message whose sender breaks off', async () => {
+    const socket = connect(mail.smtpPort(), '127.0.0.1')
+    for (const line of ['EHLO a', 'MAIL FROM:<a@a.test>', 'RCPT TO:<b@b.test>', 'DATA']) {
+      await once(socket, 'data')
+      socket.write(`${line}\r\n`)
+    }
+    await once(socket, 'data')
+    socket.write('Subject: half\r\n\r\nThe first ha')
+    socket.destroy()
+    await mail.send({})
+    expect((await mail.list()).map(({ subject }) => subject)).toEqual(['Hello'])
+  })
+})
+
+describe('the mail server that was told to fail', () => {
+  it('refuses one recipient and takes the other', async () => {
+    await mail.setFaults({ refuseRecipients: ['@bounce.test', 'BEN@example.test'] })
+    const { rejected } = await mail.send({ to: 'a@bounce.test, ben@example.test, c@example.test' })
+    expect(rejected).toEqual(['a@bounce.test', 'ben@example.test'])
+    expect(await mail.list()).toMatchObject([{ to: ['c@example.test'] }])
+  })
+
+  it.each(['connect', 'mail', 'recipient', 'data'])('refuses at the stage %s', async (at) => {
+    for (const code of [451, 554]) {
+      await mail.setFaults({ reply: { at, code, message: 'Not today' } })
+      await expect(mail.send({})).rejects.toMatchObject({ responseCode: code })
+    }
+    expect(await mail.list()).toEqual([])
+  })
+
+  it('refuses a sign-in', async () => {
+    await mail.setFaults({ refuseSignIn: true })
+    await expect(mail.send({}, { user: 'ann', pass: 'wrong' })).rejects.toMatchObject({
+      responseCode: 535,
+    })
+  })
+
+  it('takes its time', async () => {
+    await mail.setFaults({ delayMs: 200 })
+    const before = Date.now()
+    await mail.send({})
+    expect(Date.now() - before).toBeGreaterThanOrEqual(195)
+  })
+
+  it('keeps a message and breaks the connection before it says so', async () => {
+    await mail.setFaults({ dropAfterData: true })
+    await expect(mail.send({})).rejects.toThrow()
+    expect(await mail.list()).toHaveLength(1)
+  })
+
+  it('is itself again when the faults are lifted', async () => {
+    await mail.setFaults({ reply: { at: 'data', code: 554, message: 'No' } })
+    await mail.request('/api/faults', { method: 'DELETE' })
+    await mail.send({})
+    expect(await (await mail.request('/api/faults')).json()).toEqual({})
+  })
+
+  it.each([{ delay: 3 }, { delayMs: -1 }, { reply: { at: 'data', code: 250, message: 'ok' } }])(
+    'does not take %j for a fault',
+    async (faults) => {
+      expect((await mail.setFaults(faults)).status).toBe(400)
+    },
+  )
+})

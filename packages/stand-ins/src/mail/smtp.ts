@@ -1,0 +1,100 @@
+import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import { type Faults, refusal, refusalAt, refusalOf } from './faults.ts'
+import type { Delivery } from './message.ts'
+
+interface SmtpOptions {
+  host: string
+  port: number
+  faults: () => Faults
+  receive: (delivery: Delivery) => Promise<unknown>
+}
+
+interface RunningSmtp {
+  port: number
+  stop(): Promise<void>
+}
+
+const largestMessage = 26_214_400
+
+/** A mail server that takes everything in, unless it was told to fail. */
+export async function startSmtp({
+  host,
+  port,
+  faults,
+  receive,
+}: SmtpOptions): Promise<RunningSmtp> {
+  const sockets = new Map<string, Socket>()
+  const server = new SMTPServer({
+    name: 'mail.headwater.test',
+    banner: 'Headwater mail stand-in',
+    size: largestMessage,
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 1_000,
+    logger: false,
+    onConnect: (_, done) => done(refusalAt(faults(), 'connect')),
+    onAuth: ({ username }, _, done) =>
+      faults().refuseSignIn
+        ? done(refusal(535, 'Sign-in refused'))
+        : done(null, { user: username ?? 'anyone' }),
+    onMailFrom: (_, __, done) => done(refusalAt(faults(), 'mail')),
+    onRcptTo: ({ address }, _, done) => done(refusalOf(faults(), address)),
+    onData: (stream, session, done) => {
+      takeIn(stream, session).then(
+        (isHeard) => (isHeard ? done() : sockets.get(nameOf(session))?.destroy()),
+        (error: Error) => done(error),
+      )
+    },
+  })
+
+  async function takeIn(
+    stream: SMTPServerDataStream,
+    session: SMTPServerSession,
+  ): Promise<boolean> {
+    const chunks: Buffer[] = []
+    for await (const chunk of stream) {
+      if (!stream.sizeExceeded) chunks.push(chunk as Buffer)
+    }
+    if (stream.sizeExceeded) throw refusal(552, 'The message is too large')
+    const { delayMs = 0, dropAfterData = false } = faults()
+    const refused = refusalAt(faults(), 'data')
+    await wait(delayMs)
+    if (refused) throw refused
+    const { mailFrom, rcptTo } = session.envelope
+    const envelope = {
+      from: mailFrom ? mailFrom.address : '',
+      to: rcptTo.map(({ address }) => address),
+    }
+    await receive({ envelope, source: Buffer.concat(chunks) })
+    return !dropAfterData
+  }
+
+  server.server.on('connection', (socket: Socket) => {
+    const name = nameOf(socket)
+    sockets.set(name, socket)
+    socket.once('close', () => sockets.delete(name))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  // A client that breaks off in the middle is its own affair.
+  server.on('error', () => undefined)
+
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+interface Remote {
+  remoteAddress?: string | undefined
+  remotePort?: number | undefined
+}
+
+function nameOf({ remoteAddress, remotePort }: Remote): string {
+  return `${remoteAddress?.replace(/^::ffff:/, '')} ${remotePort}`
+}

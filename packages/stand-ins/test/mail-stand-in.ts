@@ -1,0 +1,47 @@
+import { createTransport } from 'nodemailer'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import type { Summary } from '../src/mail/mailbox.ts'
+import type { RunningMail } from '../src/mail/start.ts'
+import { startMail } from '../src/mail/start.ts'
+
+/** A mail stand-in on free ports for one test file, emptied after each test. */
+export function useMail() {
+  let mail: RunningMail
+  beforeAll(async () => {
+    mail = await startMail({ host: '127.0.0.1', smtpPort: 0, httpPort: 0 })
+  })
+  afterEach(async () => {
+    await request('/api/messages', { method: 'DELETE' })
+    await request('/api/faults', { method: 'DELETE' })
+  })
+  afterAll(() => mail.stop())
+
+  function request(path: string, init?: RequestInit): Promise<Response> {
+    return fetch(`http://127.0.0.1:${mail.httpPort}${path}`, init)
+  }
+
+  return {
+    request,
+    smtpPort: () => mail.smtpPort,
+    send: (message: object, auth?: { user: string; pass: string }) =>
+      createTransport({ host: '127.0.0.1', port: mail.smtpPort, ...(auth && { auth }) }).sendMail({
+        from: 'Ann <ann@headwater.test>',
+        to: 'ben@example.test',
+        subject: 'Hello',
+        text: 'Hello Ben',
+        ...message,
+      }),
+    async list(query = ''): Promise<Summary[]> {
+      const reply = (await (await request(`/api/messages${query}`)).json()) as {
+        messages: Summary[]
+      }
+      return reply.messages
+    },
+    setFaults: (faults: object) =>
+      request('/api/faults', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(faults),
+      }),
+  }
+}

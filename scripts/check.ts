@@ -1,0 +1,10 @@
+import { checkStyle } from './gate/check-style.ts'
+import { checkTests } from './gate/check-tests.ts'
+import { checkTypes } from './gate/check-types.ts'
+import { checkUnused } from './gate/check-unused.ts'
+import { checkWeb } from './gate/check-web.ts'
+import { runGate } from './gate/run-gate.ts'
+
+/** `npm test` and `npm run check`. The tests run alone, because browsers mind a busy machine. */
+const isGood = await runGate([[checkStyle, checkTypes], [checkUnused, checkWeb], [checkTests]])
+process.exitCode = isGood ? 0 : 1

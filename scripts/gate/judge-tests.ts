@@ -1,0 +1,34 @@
+import type { Outcome } from './step.ts'
+
+/** The part of Vitest's JSON report that we read. */
+export interface TestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  success: boolean
+  testResults: { name: string }[]
+}
+
+/** A run is good when every test file took part, and every test ran and passed. */
+export function judgeTests(
+  code: number,
+  report: TestReport | undefined,
+  expectedFiles: readonly string[],
+  nameOf: (path: string) => string,
+): Outcome {
+  if (!report) return { isGood: false, note: 'left no report' }
+  const tests = { passed: report.numPassedTests, failed: report.numFailedTests }
+  const ran = new Set(report.testResults.map(({ name }) => nameOf(name)))
+  const left = expectedFiles.filter((file) => !ran.has(file))
+  const skipped = report.numPendingTests + report.numTodoTests
+  const complaints = [
+    tests.passed + tests.failed === 0 && 'no test was run',
+    left.length > 0 && `not run: ${left.join(', ')}`,
+    skipped > 0 && `${skipped} skipped`,
+    tests.failed > 0 && `${tests.failed} failed`,
+    (code !== 0 || !report.success) && tests.failed === 0 && 'a file could not be run, see above',
+  ].filter((complaint) => complaint !== false)
+  if (complaints.length > 0) return { isGood: false, note: complaints.join('; '), tests }
+  return { isGood: true, note: `${tests.passed} tests in ${ran.size} files`, tests }
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { judgeTests, type TestReport } from './judge-tests.ts'
+import { runGate } from './run-gate.ts'
+import { judge, type Outcome } from './step.ts'
+
+describe('runGate', () => {
+  it('ends with a count of tests and steps', async () => {
+    const { isGood, lines } = await run({ isGood: true, note: '3 files' }, { ...good, tests })
+    expect(isGood).toBe(true)
+    expect(lines.at(-1)).toBe('7 passed, 0 failed')
+  })
+
+  it('runs the steps after a failed one, and fails as a whole', async () => {
+    const { isGood, lines } = await run(
+      { isGood: false, note: 'bad', output: 'what the tool said' },
+      { ...good, tests: { passed: 4, failed: 1 } },
+    )
+    expect(isGood).toBe(false)
+    expect(lines.at(-1)).toBe('5 passed, 2 failed')
+    expect(lines.join('\n')).toContain('what the tool said')
+  })
+
+  it('counts a step that throws as failed', async () => {
+    const lines: string[] = []
+    const broken = { name: 'broken', run: () => Promise.reject(new Error('no such tool')) }
+    expect(await runGate([[broken]], (line) => lines.push(line))).toBe(false)
+    expect(lines.at(-1)).toBe('0 passed, 1 failed')
+    expect(lines.join('\n')).toContain('no such tool')
+  })
+
+  it('refuses to have no steps', async () => {
+    await expect(runGate([[]], () => undefined)).rejects.toThrow('no steps')
+  })
+})
+
+describe('judge', () => {
+  it('fails a tool that is content because it examined nothing', () => {
+    expect(judge({ code: 0, output: '' }, 0, 'files')).toEqual({
+      isGood: false,
+      note: 'examined no files',
+    })
+    expect(judge({ code: 0, output: '' }, 1, 'files').isGood).toBe(true)
+    expect(judge({ code: 1, output: '' }, 1, 'files').isGood).toBe(false)
+  })
+})
+
+describe('judgeTests', () => {
+  it.each<[string, Partial<TestReport>, number, string]>([
+    ['is content', {}, 0, '5 tests in 1 files'],
+    ['sees that no test was run', { numPassedTests: 0 }, 0, 'no test was run'],
+    ['sees a file that was left out', { testResults: [] }, 0, 'not run: a.test.ts'],
+    ['sees a skipped test', { numPendingTests: 2 }, 0, '2 skipped'],
+    ['sees a test that is only planned', { numTodoTests: 1 }, 0, '1 skipped'],
+    ['sees a failed test', { numFailedTests: 1, success: false }, 1, '1 failed'],
+    [
+      'sees a file that could not be loaded',
+      { success: false },
+      1,
+      'a file could not be run, see above',
+    ],
+    ['sees an error outside of the tests', {}, 1, 'a file could not be run, see above'],
+  ])('%s', (_what, part, code, note) => {
+    const outcome = judgeTests(code, { ...report, ...part }, ['a.test.ts'], (path) => path)
+    expect(outcome.note).toBe(note)
+    expect(outcome.isGood).toBe(note === '5 tests in 1 files')
+  })
+
+  it('fails when there is no report at all', () => {
+    expect(judgeTests(0, undefined, [], (path) => path).isGood).toBe(false)
+  })
+})
+
+const good: Outcome = { isGood: true, note: '' }
+const tests = { passed: 5, failed: 0 }
+const report: TestReport = {
+  numPassedTests: 5,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  success: true,
+  testResults: [{ name: 'a.test.ts' }],
+}
+
+async function run(...outcomes: Outcome[]): Promise<{ isGood: boolean; lines: string[] }> {
+  const lines: string[] = []
+  const groups = outcomes.map((outcome) => [{ name: 'step', run: async () => outcome }])
+  const isGood = await runGate(groups, (line) => lines.push(line))
+  return { isGood, lines }
+}

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { open, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A program that runs until it is stopped. What it prints goes to its log. */
+export interface ChildProgram {
+  name: string
+  logFile: string
+  /** Settles when the program has ended, for whatever reason. */
+  ended: Promise<{ isEnded: true; how: string }>
+  stop: () => Promise<void>
+}
+
+export async function startProgram(options: {
+  name: string
+  script: string
+  env: NodeJS.ProcessEnv
+  logFolder: string
+}): Promise<ChildProgram> {
+  const { name, script, env } = options
+  const logFile = join(options.logFolder, `${name}.log`)
+  await rename(logFile, `${logFile}.previous`).catch(() => undefined)
+  const log = await open(logFile, 'w', 0o600)
+  const preload = join(import.meta.dirname, 'end-with-parent.ts')
+  const child = spawn(process.execPath, ['--import', preload, script], {
+    env,
+    // A session of its own: Ctrl-C must reach the start alone, which stops things in order.
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd, 'ipc'],
+  })
+  const ended = new Promise<{ isEnded: true; how: string }>((resolve) => {
+    child.once('error', (error) => resolve({ isEnded: true, how: error.message }))
+    child.once('exit', (code, signal) =>
+      resolve({ isEnded: true, how: signal ? `signal ${signal}` : `exit code ${code}` }),
+    )
+  })
+  await log.close()
+  const stop = async () => {
+    child.kill('SIGTERM')
+    const isLate = Symbol('late')
+    const first = await Promise.race([ended, sleep(GRACE_MS, isLate, { ref: false })])
+    if (first === isLate) child.kill('SIGKILL')
+    await ended
+  }
+  return { name, logFile, ended, stop }
+}
+
+/** The last line that a person may read, for a sentence about why the program ended. */
+export async function findLastWords(logFile: string): Promise<string | undefined> {
+  const lines = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n')
+  return lines.findLast((line) => line !== '' && !/^[\s{}]|^Node\.js v/.test(line))
+}
+
+const GRACE_MS = 30_000

@@ -1,0 +1,41 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { hashFiles } from './hash-files.ts'
+import { root } from './root.ts'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hash-test-'))
+  await mkdir(join(folder, 'src'))
+  await writeFile(join(folder, 'src/a.ts'), 'a')
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+describe('hashFiles', () => {
+  it.each([
+    ['a file changes', () => writeFile(join(folder, 'src/a.ts'), 'b')],
+    ['a file comes', () => writeFile(join(folder, 'src/b.ts'), '')],
+    ['a file gets another name', () => rename(join(folder, 'src/a.ts'), join(folder, 'src/c.ts'))],
+  ])('gives another hash when %s', async (_what, change) => {
+    const before = await hash()
+    expect(await hash()).toBe(before)
+    await change()
+    expect(await hash()).not.toBe(before)
+  })
+
+  it('does not mind tests and what was built', async () => {
+    const before = await hash()
+    await mkdir(join(folder, 'dist'))
+    await writeFile(join(folder, 'dist/a.js'), '')
+    await writeFile(join(folder, 'src/a.test.ts'), '')
+    expect(await hash()).toBe(before)
+  })
+})
+
+async function hash(): Promise<string> {
+  return hashFiles([relative(root, folder)])
+}

@@ -1,0 +1,90 @@
+import { buildWeb } from './build-web.ts'
+import { type ChildProgram, findLastWords } from './child-program.ts'
+import { type OpenDatabase, openDatabase } from './open-database.ts'
+import type { DemoSignIn } from './prepare-database.ts'
+import { type Plan, readPlan } from './read-plan.ts'
+import { RunningParts } from './running-parts.ts'
+import type { Steps } from './show-steps.ts'
+import { findMailAddresses, type MailAddresses, startMail } from './start-mail.ts'
+import { startServer } from './start-server.ts'
+
+export interface Launched {
+  plan: Plan
+  url: string
+  mailPage: string | undefined
+  demo: DemoSignIn | undefined
+  /** Settles with a sentence when a part ends that nobody stopped. */
+  failed: Promise<string>
+  stop: () => Promise<void>
+}
+
+/** Starts the whole product. When a part fails, or the signal comes, what runs already is stopped. */
+export async function launch(
+  env: NodeJS.ProcessEnv,
+  steps: Steps,
+  signal: AbortSignal,
+): Promise<Launched> {
+  const parts = new RunningParts()
+  try {
+    const plan = await readPlan(env)
+    const mail = plan.bringsMail ? await findMailAddresses(plan.config.port) : undefined
+    const [database, ...programs] = await together(signal, (signal) => {
+      const database = openDatabase(plan, steps, signal, parts)
+      const web = steps.run('Web', () => buildWeb({ signal }), String)
+      return [
+        database,
+        mail && steps.run('Mail stand-in', () => startMail(plan, mail, parts, signal)),
+        startWhenPossible(plan, mail, [database, web], steps, parts, signal),
+      ]
+    })
+    return {
+      plan,
+      url: `http://localhost:${plan.config.port}`,
+      mailPage: mail?.pageUrl,
+      demo: database.demo,
+      failed: Promise.race([database.failed, ...programs.map(describeEnd)]),
+      stop: () => parts.stop(),
+    }
+  } catch (error) {
+    await parts.stop()
+    throw error
+  }
+}
+
+async function startWhenPossible(
+  plan: Plan,
+  mail: MailAddresses | undefined,
+  needed: [Promise<OpenDatabase>, Promise<unknown>],
+  steps: Steps,
+  parts: RunningParts,
+  signal: AbortSignal,
+): Promise<ChildProgram> {
+  const [{ url }] = await Promise.all(needed)
+  signal.throwIfAborted()
+  const addresses = { DATABASE_URL: url, ...(mail ? { SMTP_URL: mail.smtpUrl } : {}) }
+  return steps.run('Server', () => startServer(plan, addresses, parts, signal))
+}
+
+async function describeEnd(program: ChildProgram | undefined): Promise<string> {
+  if (!program) return new Promise(() => undefined)
+  const { how } = await program.ended
+  const words = await findLastWords(program.logFile)
+  return `The ${program.name} stopped unexpectedly (${how})${words ? `, saying "${words}"` : ''}: see ${program.logFile}.`
+}
+
+/**
+ * Like Promise.all, but the first failure tells the other parts to give up, and it is passed on
+ * only when all have come to rest: what they started by then can be stopped.
+ */
+async function together<T extends unknown[]>(
+  signal: AbortSignal,
+  begin: (signal: AbortSignal) => [...T],
+): Promise<{ [K in keyof T]: Awaited<T[K]> }> {
+  const giveUp = new AbortController()
+  const parts = begin(AbortSignal.any([signal, giveUp.signal]))
+  const all = Promise.all(parts)
+  all.catch(() => giveUp.abort())
+  await Promise.allSettled(parts)
+  signal.throwIfAborted()
+  return all
+}

@@ -1,0 +1,51 @@
+import { demoSignIn, seedDemo } from '@headwater/server/app/seed-demo'
+import { openDatabase } from '@headwater/server/platform/database'
+import { type Keyring, openKeyring } from '@headwater/server/platform/keyring'
+import { createLog } from '@headwater/server/platform/log'
+import { appUrlFor, migrate } from '@headwater/server/platform/migrate'
+import { deriveAppPassword } from '@headwater/server/platform/secrets'
+import { wordsOf } from './explain-failure.ts'
+import type { Plan } from './read-plan.ts'
+import type { Steps } from './show-steps.ts'
+import { StartError } from './start-error.ts'
+
+export interface DemoSignIn {
+  email: string
+  password: string
+}
+
+/** Brings the schema up to date; the demo companies are for a database of our own alone. */
+export async function prepareDatabase(
+  plan: Plan,
+  ownerUrl: string,
+  steps: Steps,
+): Promise<DemoSignIn | undefined> {
+  const keyring = openKeyring(plan.config.secretKeys)
+  const appPassword = deriveAppPassword(keyring)
+  await steps.run(
+    'Schema',
+    () => migrate({ ownerUrl, appPassword }).catch(refuse),
+    ({ applied }) => (applied.length > 0 ? `${applied.length} applied` : 'up to date'),
+  )
+  if (!plan.hasDemo) return undefined
+  await steps.run(
+    'Demo companies',
+    () => seed(appUrlFor(ownerUrl, appPassword), keyring),
+    (made) => (made.length > 0 ? `${made.join(', ')} made` : 'there already'),
+  )
+  return demoSignIn
+}
+
+function refuse(cause: unknown): never {
+  throw new StartError(`The database can't be used: ${wordsOf(cause)}.`, { cause })
+}
+
+async function seed(url: string, keyring: Keyring): Promise<string[]> {
+  const log = createLog({ level: 'silent' })
+  const database = openDatabase(url, { applicationName: 'headwater demo', log })
+  try {
+    return await seedDemo({ database, now: () => new Date(), requestId: 'demo', keyring, log })
+  } finally {
+    await database.close()
+  }
+}

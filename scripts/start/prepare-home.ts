@@ -1,0 +1,17 @@
+import { access, constants, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartError } from './start-error.ts'
+
+/** Makes the folder that this installation keeps everything in, with a place for logs. */
+export async function prepareHome(home: string): Promise<void> {
+  try {
+    await mkdir(join(home, 'log'), { recursive: true })
+    await access(home, constants.W_OK | constants.X_OK)
+    await access(join(home, 'log'), constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new StartError(
+      `The folder ${home} can't be written: give this user the right to, or set HEADWATER_HOME to another folder.`,
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findFreePort } from '@headwater/server/platform/postgres/free-port'
+import { type ChildProgram, startProgram } from './child-program.ts'
+import type { Plan } from './read-plan.ts'
+import type { RunningParts } from './running-parts.ts'
+import { isListening, waitFor } from './wait-for.ts'
+
+export interface MailAddresses {
+  smtpPort: number
+  httpPort: number
+  smtpUrl: string
+  pageUrl: string
+}
+
+/** Beside the product's port when that is free, so that they are the same at every start. */
+export async function findMailAddresses(port: number): Promise<MailAddresses> {
+  const smtpPort = await findFreePort(port + 25)
+  const httpPort = await findFreePort(port + 26)
+  return {
+    smtpPort,
+    httpPort,
+    smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
+    pageUrl: `http://localhost:${httpPort}`,
+  }
+}
+
+/** Starts the stand-in for a mail server. */
+export async function startMail(
+  plan: Plan,
+  { smtpPort, httpPort }: MailAddresses,
+  parts: RunningParts,
+  signal: AbortSignal,
+): Promise<ChildProgram> {
+  const program = await startProgram({
+    name: 'mail',
+    script: fileURLToPath(import.meta.resolve('@headwater/stand-ins/mail/main')),
+    env: {
+      ...plan.env,
+      STAND_IN_MAIL_SMTP_PORT: String(smtpPort),
+      STAND_IN_MAIL_HTTP_PORT: String(httpPort),
+    },
+    logFolder: join(plan.home, 'log'),
+  })
+  parts.add('mail', program.stop)
+  await waitFor(
+    program,
+    signal,
+    async () => (await isListening(smtpPort)) && (await isListening(httpPort)),
+  )
+  return program
+}
