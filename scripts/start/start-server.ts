@@ -15,7 +15,8 @@ export async function startServer(
   const program = await startProgram({
     name: 'server',
     script: join(root, 'apps/server/src/main.ts'),
-    env: { ...plan.env, ...env },
+    // Whatever the environment says: this start waits for a server that answers and works.
+    env: { ...plan.env, ...env, HEADWATER_ROLE: 'all' },
     logFolder: join(plan.home, 'log'),
   })
   parts.add('server', program.stop)
