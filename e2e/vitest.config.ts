@@ -6,5 +6,7 @@ export default defineConfig({
     globalSetup: ['./fixtures/global-setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // Browsers want the machine for themselves, too.
+    sequence: { groupOrder: 2 },
   },
 })
