@@ -5,7 +5,6 @@ import { createRoot } from 'react-dom/client'
 import { App } from '#app/app'
 import { createAppRouter } from '#app/router'
 import { addFailureReporter } from '#lib/failure-reporting'
-import { createQueryClient } from '#lib/query-client'
 import { createFailureSender } from '#lib/send-failures'
 import { restoreSession } from '#lib/session-store'
 import { followSession } from './app/follow-session.ts'
@@ -15,14 +14,13 @@ addFailureReporter(createFailureSender())
 reloadOnceForMissingFiles()
 await restoreSession()
 
-const queryClient = createQueryClient()
 const router = createAppRouter()
-followSession(router, queryClient)
+followSession(router)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element with the id "root".')
 createRoot(root).render(
   <StrictMode>
-    <App queryClient={queryClient} router={router} />
+    <App router={router} />
   </StrictMode>,
 )

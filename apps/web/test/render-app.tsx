@@ -3,7 +3,6 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { App } from '#app/app'
 import { createAppRouter } from '#app/router'
-import { createQueryClient } from '#lib/query-client'
 import { signIn } from '#lib/session'
 import { followSession } from '../src/app/follow-session.ts'
 import { closeOverlay } from '../src/app/overlays.ts'
@@ -18,9 +17,7 @@ export function renderApp(path: string, { isSignedIn = true }: Start = {}) {
   closeOverlay()
   if (isSignedIn) signIn(someCredentials())
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
-  const queryClient = createQueryClient()
-  queryClient.setDefaultOptions({ queries: { retry: false } })
-  const unfollow = followSession(router, queryClient)
-  const view = render(<App queryClient={queryClient} router={router} />)
+  const unfollow = followSession(router)
+  const view = render(<App router={router} />)
   return { ...view, router, unfollow, user: userEvent.setup() }
 }

@@ -1,15 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { sessionStore } from '#lib/session-store'
 
 /**
  * Keeps the screen true to the session: whoever is signed out, here or in another tab, leaves
- * the protected pages, and nothing that one person loaded is shown to the next.
+ * the protected pages.
  */
-export function followSession(router: AnyRouter, queryClient: QueryClient): () => void {
+export function followSession(router: AnyRouter): () => void {
   return sessionStore.subscribe((state, before) => {
     if (state.User.credentials?.token === before.User.credentials?.token) return
-    queryClient.clear()
     const { pathname, href } = router.state.location
     if (state.User.isAuthenticated || !pathname.startsWith('/main')) {
       void router.invalidate()

@@ -4,6 +4,9 @@ import { closeOverlay, useOpenOverlay } from './overlays.ts'
 const CommandPalette = lazy(() =>
   import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })),
 )
+const GlobalCommands = lazy(() =>
+  import('./global-commands.tsx').then((module) => ({ default: module.GlobalCommands })),
+)
 const ShortcutSheet = lazy(() =>
   import('./shortcut-sheet.tsx').then((module) => ({ default: module.ShortcutSheet })),
 )
@@ -15,6 +18,7 @@ export function OverlayHost() {
   if (open && !asked[open]) setAsked({ ...asked, [open]: true })
   return (
     <Suspense>
+      {asked.palette && <GlobalCommands />}
       {asked.palette && <CommandPalette onClose={closeOverlay} open={open === 'palette'} />}
       {asked.shortcuts && <ShortcutSheet onClose={closeOverlay} open={open === 'shortcuts'} />}
     </Suspense>

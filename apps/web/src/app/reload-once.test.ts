@@ -23,6 +23,16 @@ it('reloads again for the next deploy', () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
+it('stays where it is without a network', () => {
+  const reload = vi.fn()
+  stop = reloadOnceForMissingFiles(reload)
+  sessionStorage.clear()
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  missAFile()
+  isOnline.mockRestore()
+  expect(reload).not.toHaveBeenCalled()
+})
+
 function missAFile() {
   window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
 }

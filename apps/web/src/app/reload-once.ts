@@ -5,11 +5,12 @@ let isUnderWay = false
 /**
  * After a deploy an open page asks for files that are gone. Loading the page anew mends that; if
  * it did so a moment ago and the file is still missing, the error takes its way to the dialog.
+ * Without a network the file is only out of reach, and so would the page be.
  */
 export function reloadOnceForMissingFiles(reload = () => window.location.reload()): () => void {
   const mend = () => {
     const time = Date.now()
-    if (time - readTime() < patienceMs || !writeTime(time)) return
+    if (!navigator.onLine || time - readTime() < patienceMs || !writeTime(time)) return
     isUnderWay = true
     reload()
   }

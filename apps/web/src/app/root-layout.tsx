@@ -3,13 +3,13 @@ import { useKeyHandler } from '#lib/use-keys'
 import { CookieNotice } from './cookie-notice.tsx'
 import { OverlayHost } from './overlay-host.tsx'
 import { SkipLink } from './skip-link.tsx'
-import { useGlobalActions } from './use-global-actions.tsx'
+import { useGlobalKeys } from './use-global-keys.tsx'
 import { usePageArrival } from './use-page-arrival.tsx'
 
 /** What every page stands in: the page, below it the cookie notice, above both what opens by key. */
 export function RootLayout() {
   useKeyHandler()
-  useGlobalActions()
+  useGlobalKeys()
   usePageArrival()
   return (
     <div className="flex h-dvh flex-col">

@@ -61,7 +61,9 @@ export function Button({
   return disabledReason === undefined ? (
     button
   ) : (
-    <Tooltip content={disabledReason}>{button}</Tooltip>
+    <Tooltip content={disabledReason} describes>
+      {button}
+    </Tooltip>
   )
 }
 

@@ -31,7 +31,11 @@ export function IconButton({
 }: IconButtonProps) {
   const idle = loading || disabledReason !== undefined
   return (
-    <Tooltip content={disabledReason ?? label} shortcut={shortcut}>
+    <Tooltip
+      content={disabledReason ?? label}
+      describes={disabledReason !== undefined}
+      shortcut={shortcut}
+    >
       <button
         type="button"
         {...rest}

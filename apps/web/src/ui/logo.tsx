@@ -21,23 +21,35 @@ export function Logo({ size = 24, className }: { size?: number; className?: stri
   )
 }
 
-/** Logo and name. The colours differ by what it stands on. */
-export function Wordmark({
-  on = 'surface',
-  size = 20,
-}: {
+interface WordmarkProps {
   on?: 'surface' | 'frame'
-  size?: number
-}) {
+  /** By its place: sidebar, phone's bar, public header, sign-in. */
+  size?: 'sm' | 'md' | 'lg' | 'xl'
+}
+
+/** Logo and name. The colours differ by what it stands on. */
+export function Wordmark({ on = 'surface', size = 'sm' }: WordmarkProps) {
   const onFrame = on === 'frame'
+  const { logo, letters } = wordmarkSizes[size]
   return (
     <span className="inline-flex items-center gap-2.5">
-      <Logo className={onFrame ? 'text-frame-accent' : 'text-accent'} size={size} />
+      <Logo className={onFrame ? 'text-frame-accent' : 'text-accent'} size={logo} />
       <span
-        className={clsx('text-type-15 tracking-[-0.01em]', onFrame ? 'text-frame-fg' : 'text-fg')}
+        className={clsx(
+          'font-semibold leading-6 tracking-[-0.01em]',
+          letters,
+          onFrame ? 'text-frame-fg' : 'text-fg',
+        )}
       >
         Headwater
       </span>
     </span>
   )
+}
+
+const wordmarkSizes = {
+  sm: { logo: 20, letters: 'text-[15px]' },
+  md: { logo: 22, letters: 'text-[16px]' },
+  lg: { logo: 24, letters: 'text-[17px]' },
+  xl: { logo: 26, letters: 'text-[18px]' },
 }

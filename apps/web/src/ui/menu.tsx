@@ -122,7 +122,7 @@ export function MenuRadioGroup({
 export function MenuRadioItem({ value, children }: { value: string; children: ReactNode }) {
   return (
     <Radix.RadioItem className={clsx(row, 'text-fg')} value={value}>
-      <span className="flex min-w-0 flex-1 items-center gap-2.5 truncate">{children}</span>
+      <span className="flex min-w-0 flex-1 items-center gap-2 truncate">{children}</span>
       <Radix.ItemIndicator>
         <Check aria-hidden="true" size={16} />
       </Radix.ItemIndicator>

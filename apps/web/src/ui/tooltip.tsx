@@ -1,66 +1,63 @@
-import { Tooltip as Radix } from 'radix-ui'
-import { createContext, type ReactElement, type ReactNode, use } from 'react'
-import { Kbd } from './kbd.tsx'
+import { Slot } from 'radix-ui'
+import { type ReactElement, useEffect, useId, useState } from 'react'
+import { createLate, useLate } from './late.tsx'
+import type { BubbleWords } from './tooltip-bubble.tsx'
+import { createTooltipOpening } from './tooltip-opening.tsx'
 
-const HasProvider = createContext(false)
-
-interface TooltipProps {
-  content: ReactNode
-  /** The key that does the same as the control. */
-  shortcut?: string | undefined
+interface TooltipProps extends BubbleWords {
   side?: 'top' | 'right' | 'bottom' | 'left'
-  open?: boolean
+  /** The words say more than the control's name: screen readers have them before the bubble is. */
+  describes?: boolean
   children: ReactElement
 }
 
-/** Lets tooltips that follow each other closely open without a wait. Once, near the root. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <HasProvider value={true}>
-      <Radix.Provider delayDuration={400} skipDelayDuration={300}>
-        {children}
-      </Radix.Provider>
-    </HasProvider>
-  )
-}
+const placed = createLate(async () => (await import('./placed-tooltip.tsx')).PlacedTooltip)
+
+/** Fetches what places tooltips before one is wanted. */
+export const prepareTooltips = placed.ask
 
 /** A word of help on hover and focus. Never the only place where something is said. */
-export function Tooltip(props: TooltipProps) {
-  const tooltip = <TooltipRoot {...props} />
-  return use(HasProvider) ? tooltip : <TooltipProvider>{tooltip}</TooltipProvider>
-}
-
-/** The look alone, for the bubbles that charts place themselves. */
-export function TooltipBubble({ content, shortcut }: { content: ReactNode; shortcut?: string }) {
-  return <div className={bubble}>{bubbleContent(content, shortcut)}</div>
-}
-
-const bubble =
-  'flex max-w-70 items-center gap-2 rounded-md bg-inverse px-2 py-1 text-type-12 text-fg-inverse shadow-2'
-
-function TooltipRoot({ content, shortcut, side = 'top', open, children }: TooltipProps) {
-  return (
-    <Radix.Root {...(open === undefined ? {} : { open })}>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          className={`${bubble} motion-menu z-(--z-palette)`}
-          collisionPadding={8}
-          side={side}
-          sideOffset={6}
-        >
-          {bubbleContent(content, shortcut)}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+export function Tooltip({ side = 'top', describes = false, children, ...words }: TooltipProps) {
+  const id = useId()
+  const PlacedTooltip = useLate(placed)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
+  const [{ close, handlers }] = useState(() =>
+    createTooltipOpening({
+      show: (open) =>
+        setState((before) => (open ? 'open' : before === 'never' ? before : 'closed')),
+      prepare: placed.ask,
+      canClose: () => placed.read() !== undefined,
+    }),
   )
-}
+  useEffect(() => close, [close])
 
-function bubbleContent(content: ReactNode, shortcut: string | undefined) {
+  const isHere = PlacedTooltip !== undefined && anchor !== null && state !== 'never'
+  const shownId = isHere && state === 'open' ? id : undefined
   return (
     <>
-      {content}
-      {shortcut && <Kbd tone="inverse">{shortcut}</Kbd>}
+      <Slot.Root
+        {...handlers}
+        aria-describedby={describes ? `${id}-words` : shownId}
+        ref={setAnchor}
+      >
+        {children}
+      </Slot.Root>
+      {describes && (
+        <span hidden id={`${id}-words`}>
+          {words.content}
+        </span>
+      )}
+      {isHere && (
+        <PlacedTooltip
+          {...words}
+          anchor={anchor}
+          id={id}
+          onClose={close}
+          open={state === 'open'}
+          side={side}
+        />
+      )}
     </>
   )
 }

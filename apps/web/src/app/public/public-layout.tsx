@@ -11,7 +11,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
     <div className="flex min-h-full flex-col bg-canvas">
       <header className="flex h-16 shrink-0 items-center justify-between border-b border-line px-6 md:px-12">
         <Link aria-label="Headwater" className="flex rounded-sm" to="/">
-          <Wordmark size={24} />
+          <Wordmark size="lg" />
         </Link>
         <Button asChild>
           {isSignedIn ? (

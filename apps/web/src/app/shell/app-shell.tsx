@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { useClientRefresh } from '#features/identity'
 import { useKeys } from '#lib/use-keys'
+import { PersonCache } from './person-cache.tsx'
 import { PhoneShell } from './phone-shell.tsx'
 import { Rail } from './rail.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -8,6 +9,14 @@ import { useNavigationForm } from './use-navigation-fold.tsx'
 
 /** The frame of deep water, and the sheet on it where all work happens. */
 export function AppShell() {
+  return (
+    <PersonCache>
+      <Frame />
+    </PersonCache>
+  )
+}
+
+function Frame() {
   useClientRefresh()
   const { form, canFold, fold } = useNavigationForm()
   useKeys(

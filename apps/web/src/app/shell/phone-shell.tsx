@@ -14,7 +14,7 @@ export function PhoneShell() {
         className="flex h-[calc(52px+env(safe-area-inset-top))] shrink-0 items-center justify-between px-4 pt-[env(safe-area-inset-top)]"
         data-surface="frame"
       >
-        <Wordmark on="frame" size={22} />
+        <Wordmark on="frame" size="md" />
         <div className="flex items-center gap-4">
           <button
             aria-label="Search or jump to"

@@ -18,7 +18,7 @@ export function Sidebar({ onFold }: { onFold: () => void }) {
       data-surface="frame"
     >
       <div className="flex h-13 shrink-0 items-center justify-between pl-1.5">
-        <Wordmark on="frame" size={20} />
+        <Wordmark on="frame" size="sm" />
         <IconButton
           className="text-frame-fg-3! hover:bg-frame-raised! hover:text-frame-fg!"
           icon={PanelLeft}

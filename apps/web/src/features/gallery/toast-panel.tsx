@@ -1,6 +1,7 @@
 import { Button } from '#ui/button'
-import { ToastBody, toast, toastActionClass, toastClass } from '#ui/toast'
-import { TooltipBubble } from '#ui/tooltip'
+import { toast } from '#ui/toast'
+import { ToastBody, toastActionClass, toastClass } from '#ui/toaster'
+import { TooltipBubble } from '#ui/tooltip-bubble'
 import { Panel } from './panel.tsx'
 
 /** Two toasts and two tooltips drawn still, and a button for a real one. */

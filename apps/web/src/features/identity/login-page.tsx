@@ -52,7 +52,7 @@ function Claim() {
       <Drainage className="absolute inset-0 size-full" kind="sign-in" />
       <div className={`absolute inset-0 ${scrim}`} />
       <div className="relative">
-        <Wordmark on="frame" size={24} />
+        <Wordmark on="frame" size="xl" />
       </div>
       <div className="relative">
         <p className="text-type-20 text-frame-fg min-[900px]:text-type-40">

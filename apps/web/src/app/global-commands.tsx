@@ -1,30 +1,20 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Keyboard, LogIn, LogOut, Moon, Sun, SunMoon } from 'lucide-react'
 import { type Command, useOfferedCommands } from '#lib/command-registry'
-import type { KeyBinding } from '#lib/key-registry'
 import { signOut, useCredentials } from '#lib/session'
-import { useKeys } from '#lib/use-keys'
 import { chooseTheme } from '#ui/theme'
-import { openOverlay, toggleOverlay } from './overlays.ts'
+import { openOverlay } from './overlays.ts'
 import { places } from './places.tsx'
 
-/** The keys and commands that work on every page. Features add theirs while they are shown. */
-export function useGlobalActions(): void {
+/**
+ * Offers the commands that work on every page; features offer theirs while they are shown. It
+ * comes together with the palette, as nobody sees a command before.
+ */
+export function GlobalCommands() {
   const navigate = useNavigate()
   const isSignedIn = useCredentials() !== null
-  const reachable = isSignedIn ? places : []
-
-  useKeys([
-    ...everywhere,
-    ...reachable.map(({ keys, label, to }) => ({
-      keys,
-      label,
-      group: 'Go to',
-      run: () => void navigate({ to }),
-    })),
-  ])
   useOfferedCommands([
-    ...reachable.map(({ label, icon, keys, keywords, to }) => ({
+    ...(isSignedIn ? places : []).map(({ label, icon, keys, keywords, to }) => ({
       id: `go:${to}`,
       group: 'Go to',
       label,
@@ -44,23 +34,8 @@ export function useGlobalActions(): void {
           run: () => void navigate({ to: '/login' }),
         },
   ])
+  return null
 }
-
-const everywhere: readonly KeyBinding[] = [
-  {
-    keys: 'mod+k',
-    label: 'Search or jump to',
-    group: 'Everywhere',
-    overDialogs: true,
-    run: () => toggleOverlay('palette'),
-  },
-  {
-    keys: '?',
-    label: 'Show all shortcuts',
-    group: 'Everywhere',
-    run: () => openOverlay('shortcuts'),
-  },
-]
 
 const session = { group: 'Do', keywords: ['log out', 'log in', 'leave', 'account'] }
 

@@ -1,8 +1,8 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Toaster, toast } from './toast.tsx'
-import { forgetToast, listToasts } from './toast-store.tsx'
+import { forgetToast, listToasts, toast } from './toast.tsx'
+import { Toaster } from './toaster.tsx'
 
 afterEach(() => {
   act(() => {

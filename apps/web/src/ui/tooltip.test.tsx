@@ -1,0 +1,61 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Archive, Pin } from 'lucide-react'
+import { expect, test } from 'vitest'
+import { IconButton } from './icon-button.tsx'
+
+test('a tooltip opens on focus, describes its control, and leaves with the focus', async () => {
+  render(<IconButton icon={Archive} label="Archive" shortcut="E" />)
+  await userEvent.tab()
+  const button = screen.getByRole('button', { name: 'Archive' })
+  const tooltip = await screen.findByRole('tooltip')
+  expect(tooltip.textContent).toBe('ArchiveE')
+  expect(button.getAttribute('aria-describedby')).toBe(tooltip.id)
+  expect(document.activeElement).toBe(button)
+  await userEvent.tab()
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+  expect(button.getAttribute('aria-describedby')).toBeNull()
+})
+
+test('it opens under a pointer that rests, not under one that passes or a finger', async () => {
+  render(<IconButton icon={Archive} label="Archive" />)
+  const button = screen.getByRole('button')
+  fireEvent.pointerMove(button, { pointerType: 'mouse' })
+  fireEvent.pointerLeave(button, { pointerType: 'mouse' })
+  fireEvent.pointerMove(button, { pointerType: 'touch' })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(screen.queryByRole('tooltip')).toBeNull()
+  fireEvent.pointerMove(button, { pointerType: 'mouse' })
+  expect(await screen.findByRole('tooltip')).not.toBeNull()
+})
+
+test('Esc and a press close it', async () => {
+  render(<IconButton icon={Archive} label="Archive" />)
+  await userEvent.tab()
+  await screen.findByRole('tooltip')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+  fireEvent.pointerMove(screen.getByRole('button'), { pointerType: 'mouse' })
+  await screen.findByRole('tooltip')
+  fireEvent.pointerDown(screen.getByRole('button'))
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+})
+
+test('there is one at a time', async () => {
+  render(
+    <>
+      <IconButton icon={Archive} label="Archive" />
+      <IconButton icon={Pin} label="Pin" />
+    </>,
+  )
+  await userEvent.tab()
+  await screen.findByRole('tooltip')
+  fireEvent.pointerMove(screen.getByRole('button', { name: 'Pin' }), { pointerType: 'mouse' })
+  await waitFor(() => expect(screen.getByRole('tooltip').textContent).toBe('Pin'))
+})
+
+test('a reason is tied to its control before any bubble is', () => {
+  render(<IconButton disabledReason="Nothing is selected." icon={Archive} label="Archive" />)
+  const id = screen.getByRole('button', { name: 'Archive' }).getAttribute('aria-describedby')
+  expect(document.getElementById(id ?? '')?.textContent).toBe('Nothing is selected.')
+})
