@@ -5,10 +5,12 @@ import type { ReactElement, ReactNode } from 'react'
 import { Kbd } from './kbd.tsx'
 import { useFloatingLayer } from './layer.tsx'
 import { floatingClass, menuRowClass } from './menu-class.tsx'
+import { StandIn } from './stand-in.tsx'
 
-interface MenuProps {
-  /** The button that opens it. */
-  trigger: ReactElement
+/** The button that opens it, or one with an id that stands elsewhere in the tree and opens it itself. */
+type MenuOpener = { trigger: ReactElement } | { anchor: HTMLElement }
+
+type MenuProps = MenuOpener & {
   align?: 'start' | 'end'
   side?: 'top' | 'right' | 'bottom' | 'left'
   open?: boolean
@@ -19,15 +21,16 @@ interface MenuProps {
 
 /** A menu of actions. Arrows move, letters jump, Enter does, Esc leaves. */
 export function Menu({
-  trigger,
   align = 'start',
   side = 'bottom',
   open,
   onOpenChange,
   className,
   children,
+  ...opener
 }: MenuProps) {
   const layer = useFloatingLayer()
+  const anchor = 'anchor' in opener ? opener.anchor : undefined
   return (
     <Radix.Root
       // Not modal: an item may open a dialog, and two locks on the page would fight.
@@ -35,9 +38,12 @@ export function Menu({
       {...(open === undefined ? {} : { open })}
       {...(onOpenChange ? { onOpenChange } : {})}
     >
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Trigger asChild>
+        {'anchor' in opener ? <StandIn element={opener.anchor} /> : opener.trigger}
+      </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
+          {...(anchor ? { 'aria-labelledby': anchor.id } : {})}
           align={align}
           className={clsx(
             floatingClass,

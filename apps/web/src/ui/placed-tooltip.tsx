@@ -1,5 +1,5 @@
 import { Tooltip as Radix } from 'radix-ui'
-import { type Ref, useImperativeHandle } from 'react'
+import { StandIn } from './stand-in.tsx'
 import { BubbleContent, type BubbleWords, bubbleClass } from './tooltip-bubble.tsx'
 
 interface PlacedTooltipProps extends BubbleWords {
@@ -36,10 +36,4 @@ export function PlacedTooltip({ id, anchor, side, open, onClose, ...words }: Pla
       </Radix.Root>
     </Radix.Provider>
   )
-}
-
-/** Gives Radix the real control as its trigger, so that the control need not wait for Radix. */
-function StandIn({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
-  useImperativeHandle(ref, () => element, [element])
-  return null
 }

@@ -1,19 +1,12 @@
 import { Check, LogOut } from 'lucide-react'
-import { useState } from 'react'
 import { signOut } from '#lib/session'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#ui/menu'
-import { CompanyTrigger } from './company-trigger.tsx'
+import type { LatePlace } from './late-menu.tsx'
 
 /** The company whose work is on the screen, and the way out of it. */
-export function CompanyMenu({ name, startsOpen }: { name: string; startsOpen: boolean }) {
-  const [isOpen, setOpen] = useState(startsOpen)
+export function CompanyMenu({ name, ...place }: { name: string } & LatePlace) {
   return (
-    <Menu
-      className="w-52"
-      onOpenChange={setOpen}
-      open={isOpen}
-      trigger={<CompanyTrigger name={name} />}
-    >
+    <Menu className="w-52" {...place}>
       <MenuLabel>Company</MenuLabel>
       {name && <MenuItem icon={Check}>{name}</MenuItem>}
       <MenuSeparator />

@@ -1,20 +1,22 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type ComponentType, useState } from 'react'
+import type { ComponentType } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { LateMenu } from './late-menu.tsx'
+import { Menu, MenuItem } from '#ui/menu'
+import { LateMenu, type LatePlace } from './late-menu.tsx'
 
-type Menu = ComponentType<{ startsOpen: boolean }>
-
-let arrive = (_menu: Menu) => {}
+let arrive = (_menu: ComponentType<LatePlace>) => {}
 const load = () =>
-  new Promise<Menu>((resolve) => {
+  new Promise<ComponentType<LatePlace>>((resolve) => {
     arrive = resolve
   })
 
-function ArrivedMenu({ startsOpen }: { startsOpen: boolean }) {
-  const [isOpen] = useState(startsOpen)
-  return <button type="button">{isOpen ? 'Menu, open' : 'Menu, closed'}</button>
+function Arrived(place: LatePlace) {
+  return (
+    <Menu {...place}>
+      <MenuItem>Sign out</MenuItem>
+    </Menu>
+  )
 }
 
 beforeEach(async () => {
@@ -22,7 +24,7 @@ beforeEach(async () => {
     <LateMenu
       button={(asking) => (
         <button type="button" {...asking}>
-          Soon a menu
+          Person
         </button>
       )}
       load={load}
@@ -32,21 +34,35 @@ beforeEach(async () => {
   await act(() => new Promise((resolve) => requestAnimationFrame(resolve)))
 })
 
+const button = () => screen.getByRole('button', { name: 'Person', hidden: true })
+
 describe('a menu that comes late', () => {
-  it('takes the place of its button', async () => {
-    await act(async () => arrive(ArrivedMenu))
-    expect(screen.getByRole('button').textContent).toBe('Menu, closed')
+  it('leaves its button the same element, with the focus it had', async () => {
+    const before = button()
+    before.focus()
+    await act(async () => arrive(Arrived))
+    expect(button()).toBe(before)
+    expect(document.activeElement).toBe(before)
   })
 
-  it('opens on arrival when it was asked for before', async () => {
-    await userEvent.click(screen.getByRole('button'))
-    await act(async () => arrive(ArrivedMenu))
-    expect(screen.getByRole('button').textContent).toBe('Menu, open')
+  it.each([
+    ['click', () => userEvent.click(button())],
+    ['key', () => userEvent.keyboard('{Enter}')],
+  ])('opens on arrival when it was asked for before by a %s', async (_how, ask) => {
+    button().focus()
+    await ask()
+    expect(screen.queryByRole('menu')).toBeNull()
+    await act(async () => arrive(Arrived))
+    expect((await screen.findByRole('menu')).getAttribute('aria-labelledby')).toBe(button().id)
+    expect(screen.getByRole('menu').contains(document.activeElement)).toBe(true)
   })
 
-  it('keeps the focus that its button had', async () => {
-    screen.getByRole('button').focus()
-    await act(async () => arrive(ArrivedMenu))
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Menu, closed' }))
+  it('opens and closes by its button, and gives the focus back', async () => {
+    await act(async () => arrive(Arrived))
+    await userEvent.click(button())
+    expect(button().getAttribute('aria-expanded')).toBe('true')
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('menu')).toBeNull()
+    expect(document.activeElement).toBe(button())
   })
 })

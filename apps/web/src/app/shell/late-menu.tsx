@@ -1,39 +1,50 @@
 import {
+  type ComponentProps,
   type ComponentType,
+  type KeyboardEvent,
+  type PointerEvent,
   type ReactNode,
   useEffect,
-  useLayoutEffect,
-  useRef,
+  useId,
   useState,
 } from 'react'
 
+/** What the menu gets, once it is here: where it stands, and whether it is open. */
+export interface LatePlace {
+  anchor: HTMLElement
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** What makes a button the button of a menu. */
+type MenuButtonProps = Pick<
+  ComponentProps<'button'>,
+  'id' | 'ref' | 'aria-haspopup' | 'aria-expanded' | 'onPointerDown' | 'onKeyDown'
+>
+
 interface LateMenuProps<Props> {
-  load: () => Promise<ComponentType<Props & { startsOpen: boolean }>>
+  load: () => Promise<ComponentType<Props & LatePlace>>
   props: Props
-  /** The button alone, until its menu is here. */
-  button: (asking: { onPointerDown: () => void; onClick: () => void }) => ReactNode
+  button: (asking: MenuButtonProps) => ReactNode
 }
 
 /**
- * A menu whose code is asked for once the page is painted: nothing that is seen waits for it. A
- * click that comes before it opens it on arrival, and a focused button stays focused.
+ * A menu whose code is asked for once the page is painted: nothing that is seen waits for it. The
+ * button is there from the start and stays the same element, so that neither a click nor the focus
+ * is lost when the menu arrives.
  */
 export function LateMenu<Props extends object>({ load, props, button }: LateMenuProps<Props>) {
-  const [Menu, setMenu] = useState<ComponentType<Props & { startsOpen: boolean }>>()
-  const [wasClicked, setClicked] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
-  const hadFocus = useRef(false)
+  const [Menu, setMenu] = useState<ComponentType<Props & LatePlace>>()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
 
   useEffect(() => {
     let isGone = false
     const frame = requestAnimationFrame(() => {
-      // When the file is gone after a deploy, the page reloads by itself.
       load().then(
-        (loaded) => {
-          if (isGone) return
-          hadFocus.current = place.current?.contains(document.activeElement) ?? false
-          setMenu(() => loaded)
-        },
+        (loaded) => isGone || setMenu(() => loaded),
+        // When the file is gone after a deploy, the page reloads by itself.
         () => undefined,
       )
     })
@@ -43,19 +54,29 @@ export function LateMenu<Props extends object>({ load, props, button }: LateMenu
     }
   }, [load])
 
-  useLayoutEffect(() => {
-    if (Menu && hadFocus.current) place.current?.querySelector('button')?.focus()
-  }, [Menu])
-
-  // On the press already, as a menu does: it may arrive before the finger is lifted.
-  const ask = () => setClicked(true)
+  const asking: MenuButtonProps = {
+    id,
+    ref: setAnchor,
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button !== 0 || event.ctrlKey) return
+      setOpen(!isOpen)
+      // The menu takes the focus, and must not have to compete for it.
+      if (!isOpen) event.preventDefault()
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (!openingKeys.includes(event.key)) return
+      setOpen(event.key === 'ArrowDown' || !isOpen)
+      event.preventDefault()
+    },
+  }
   return (
-    <div className="contents" ref={place}>
-      {Menu ? (
-        <Menu {...props} startsOpen={wasClicked} />
-      ) : (
-        button({ onPointerDown: ask, onClick: ask })
-      )}
-    </div>
+    <>
+      {button(asking)}
+      {Menu && anchor && <Menu {...props} anchor={anchor} onOpenChange={setOpen} open={isOpen} />}
+    </>
   )
 }
+
+const openingKeys = ['Enter', ' ', 'ArrowDown']

@@ -1,5 +1,4 @@
 import { Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react'
-import { useState } from 'react'
 import { useCompanyInfo } from '#features/identity'
 import { signOut } from '#lib/session'
 import type { Credentials } from '#lib/session-state'
@@ -7,30 +6,22 @@ import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuRadioItem, MenuSeparator
 import { type ThemeChoice, useTheme } from '#ui/theme'
 import { useMediaQuery } from '#ui/use-media-query'
 import { openOverlay } from '../overlays.ts'
-import { nameOf, UserTrigger } from './user-trigger.tsx'
+import type { LatePlace } from './late-menu.tsx'
+import { nameOf } from './user-trigger.tsx'
 
-interface UserMenuProps {
+interface UserMenuProps extends LatePlace {
   person: Credentials
   form: 'row' | 'disc'
   side: 'top' | 'right' | 'bottom'
-  startsOpen: boolean
 }
 
 /** The person, and what belongs to them on this device. */
-export function UserMenu({ person, form, side, startsOpen }: UserMenuProps) {
-  const [isOpen, setOpen] = useState(startsOpen)
+export function UserMenu({ person, form, side, ...place }: UserMenuProps) {
   const company = useCompanyInfo().lastKnown
   const [theme, setTheme] = useTheme()
   const isTouch = useMediaQuery('(pointer: coarse)')
   return (
-    <Menu
-      align={form === 'row' ? 'start' : 'end'}
-      className="w-56"
-      onOpenChange={setOpen}
-      open={isOpen}
-      side={side}
-      trigger={<UserTrigger form={form} person={person} />}
-    >
+    <Menu align={form === 'row' ? 'start' : 'end'} className="w-56" side={side} {...place}>
       <MenuLabel>
         <span className="block truncate text-type-13 font-medium text-fg">{nameOf(person)}</span>
         <span className="block truncate text-type-12">{person.email}</span>
