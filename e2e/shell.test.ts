@@ -1,7 +1,9 @@
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { journey } from '#fixtures/journey'
 import { devices, lookAt } from '#fixtures/look-at'
 import { photograph } from '#fixtures/photograph'
+import { signIn } from '#fixtures/sign-in'
 
 describe('the shell', () => {
   journey('looks right and reads right in both themes, on desk and phone', async ({ openPage }) => {
@@ -86,3 +88,44 @@ describe('the shell', () => {
     await expect.poll(theme).toBe('dark')
   })
 })
+
+// A new sign-in leads to the company used last. So this comes after the journeys above, which name
+// the owner's company, and ends where it began; a switch ends a session, so it shares none.
+describe('a person of two companies', () => {
+  journey(
+    'goes from one to the other and back, and every tab comes along',
+    async ({ openPage }) => {
+      const page = await openPage()
+      await signIn(page)
+      const other = await openPage({ context: page.context() })
+      await other.goto('/main/dashboard')
+      await companyButton(other, 'Meridian Grid').waitFor()
+
+      await companyButton(page, 'Meridian Grid').click()
+      await page
+        .getByRole('menuitemradio', { name: 'Meridian Grid owner', checked: true })
+        .waitFor()
+      const ferrum = page.getByRole('menuitemradio', { name: 'Ferrum Mobility admin' })
+      await ferrum.waitFor()
+      await lookAt(page, 'company-menu-desktop')
+      await ferrum.click()
+      await page.getByText('You are now in Ferrum Mobility.').first().waitFor()
+      await companyButton(page, 'Ferrum Mobility').waitFor()
+      await companyButton(other, 'Ferrum Mobility').waitFor()
+      await page.reload()
+      await companyButton(page, 'Ferrum Mobility').waitFor()
+
+      // A narrow screen has no menu of companies, but it has the palette.
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.getByRole('button', { name: 'Search or jump to' }).click()
+      await page.getByPlaceholder('Search or jump to').fill('meridian')
+      await page.getByRole('option', { name: 'Switch to Meridian Grid' }).click()
+      await page.getByText('You are now in Meridian Grid.').first().waitFor()
+      await companyButton(other, 'Meridian Grid').waitFor()
+    },
+  )
+})
+
+function companyButton(page: Page, name: string) {
+  return page.getByRole('button', { name: `Company: ${name}` })
+}

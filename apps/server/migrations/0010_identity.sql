@@ -115,8 +115,9 @@ grant select, insert, update, delete on identity.sign_in_guesses to headwater_ap
 
 -- Before a session is known no company is set, and row-level security shows nobody. These two
 -- questions are asked by then; each answers about one secret or one person, and nothing else.
--- The policy lets the owner of the functions look; the run-time role is not among its members.
+-- The policies let the owner of the functions look; the run-time role is not among its members.
 create policy owner_reads on identity.clients for select to current_user using (true);
+create policy owner_reads on identity.companies for select to current_user using (true);
 
 create function identity.find_live_session(secret_hash bytea)
 returns table (
@@ -137,11 +138,14 @@ revoke execute on function identity.find_live_session from public;
 grant execute on function identity.find_live_session to headwater_app;
 
 create function identity.list_memberships(person_id uuid)
-returns table (company_id uuid, client_id uuid, role text, granted_privileges text[])
+returns table (
+  company_id uuid, company_name text, client_id uuid, role text, granted_privileges text[]
+)
 language sql stable security definer set search_path = pg_catalog
 as $$
-  select c.company_id, c.id, c.role, c.granted_privileges
+  select c.company_id, k.name, c.id, c.role, c.granted_privileges
   from identity.clients c
+  join identity.companies k on k.company_id = c.company_id
   where c.user_id = person_id and c.suspended_at is null
   order by (
     select max(s.created_at) from identity.sessions s

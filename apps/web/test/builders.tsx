@@ -1,4 +1,4 @@
-import type { ClientInfo, CompanyInfo } from '@headwater/contract/identity'
+import type { ClientInfo, CompanyInfo, OwnCompany } from '@headwater/contract/identity'
 import { type Credentials, credentialsOf } from '#lib/session-state'
 
 export function aClient(changes: Partial<ClientInfo> = {}): ClientInfo {
@@ -30,6 +30,11 @@ export function aCompany(changes: Partial<CompanyInfo> = {}): CompanyInfo {
     no_of_current_team_members: 6,
     ...changes,
   }
+}
+
+/** The company of `aClient`, as the list of their companies has it. */
+export function anOwnCompany(changes: Partial<OwnCompany> = {}): OwnCompany {
+  return { id: aClient().company_id, name: 'Meridian Grid', role: 'owner', ...changes }
 }
 
 export function someCredentials(token = 'rb1_secret'): Credentials {

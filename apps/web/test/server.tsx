@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { writeCookie } from '#lib/cookies'
-import { aClient, aCompany } from './builders.tsx'
+import { aClient, aCompany, anOwnCompany } from './builders.tsx'
 
 /** The network's edge: what a healthy server answers. A test says with `server.use` what differs. */
 export const server = setupServer(
@@ -12,6 +12,7 @@ export const server = setupServer(
   }),
   http.get('*/api2/getCompanyInfo', () => ok(aCompany())),
   http.get('*/api2/getClientInfo', () => ok(aClient())),
+  http.get('*/api2/identity/companies', () => ok([anOwnCompany()])),
   http.get('*/api/logout', () => ok(null)),
 )
 

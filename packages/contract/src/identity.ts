@@ -87,6 +87,30 @@ export const getCompanyInfo = endpoint({
   errors: ['unauthenticated'],
 })
 
+/** A company that the signed-in person belongs to. */
+export const OwnCompany = z.object({ id: z.uuid(), name: z.string(), role: z.enum(roles) })
+export type OwnCompany = z.infer<typeof OwnCompany>
+
+export const listCompanies = endpoint({
+  method: 'GET',
+  path: '/api2/identity/companies',
+  summary: 'Lists the companies the signed-in person belongs to, by name.',
+  access: 'signed-in',
+  input: z.strictObject({}),
+  output: z.array(OwnCompany),
+  errors: ['unauthenticated'],
+})
+
+export const switchCompany = endpoint({
+  method: 'POST',
+  path: '/api2/identity/switch-company',
+  summary: 'Goes on in another of the person’s companies, with a new session in place of this one.',
+  access: 'signed-in',
+  input: z.strictObject({ companyId: z.uuid() }),
+  output: Login,
+  errors: ['unauthenticated', 'not_found', 'csrf_stale'],
+})
+
 /**
  * Changes state by GET, as the specification demands. It is safe: it acts only on a valid bearer
  * token, and another site can't make a browser send an Authorization header.

@@ -50,6 +50,8 @@ const demoCompanies: readonly NewCompany[] = [
       title: 'Head of people',
       timeZone: 'Europe/Berlin',
     },
+    // So that whoever tries the product has a second company to switch to.
+    joining: [{ email: demoSignIn.email, role: 'admin' }],
   },
 ]
 

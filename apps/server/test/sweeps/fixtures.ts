@@ -18,6 +18,11 @@ export const fixtures: Fixtures = {
   'POST /api2/login': async (_, { email }) => ({ args: { email, password: testPassword } }),
   'GET /api2/getClientInfo': async () => ({ args: {} }),
   'GET /api2/getCompanyInfo': async () => ({ args: {} }),
+  'GET /api2/identity/companies': async () => ({ args: {} }),
+  'POST /api2/identity/switch-company': async ({ server }, member) => ({
+    args: { companyId: member.companyId },
+    headers: await aSession(server, member),
+  }),
   'GET /api/logout': async ({ server }, member) => ({
     args: {},
     headers: await aSession(server, member),

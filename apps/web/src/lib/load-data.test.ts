@@ -8,7 +8,7 @@ import { aCompany, someCredentials } from '#test/builders'
 import { refused, server } from '#test/server'
 import { loadData } from './load-data.ts'
 import { signIn } from './session.ts'
-import { sessionStore } from './session-store.ts'
+import { readToken, sessionStore } from './session-store.ts'
 
 const getPricing = endpoint({
   method: 'GET',
@@ -70,6 +70,18 @@ describe('the generic loader', () => {
     await expect.poll(() => asked).toContain('/api/logout Bearer rb1_old')
     expect(asked).toContain('/sanctum/csrf-cookie Bearer rb1_old')
     server.events.removeAllListeners()
+  })
+
+  it('stays signed in when the 401 is about a session that another has replaced', async () => {
+    signIn(someCredentials('rb1_old'))
+    server.use(
+      http.get(withToken.path, () => {
+        signIn(someCredentials('rb1_new'))
+        return refused(401, 401, 'unauthenticated')
+      }),
+    )
+    await expect(withToken.load()).rejects.toThrow('Unauthenticated Action.')
+    expect(readToken()).toBe('rb1_new')
   })
 
   it.each([

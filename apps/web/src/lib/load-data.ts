@@ -33,12 +33,16 @@ export async function loadData<E extends Endpoint>(
   { signal, messages }: LoadOptions = {},
 ): Promise<ResultOf<E>> {
   const needsToken = endpoint.access !== 'public'
-  if (needsToken && readToken() === undefined) throw new LoadError(missingToken)
+  const token = readToken()
+  if (needsToken && token === undefined) throw new LoadError(missingToken)
   try {
     return await call(endpoint, args, { signal })
   } catch (error) {
     if (isCancelled(error)) throw error
-    if (error instanceof ApiError && error.code === 401) void signOut('timed-out')
+    // A late answer to a session that another one has replaced says nothing about the new one.
+    const isAboutThisSession = token === readToken()
+    if (error instanceof ApiError && error.code === 401 && isAboutThisSession)
+      void signOut('timed-out')
     throw new LoadError(sayWhy(error, messages ?? genericMessages(needsToken)), error)
   }
 }

@@ -5,7 +5,7 @@ import { type Actor, type InTx, inTransaction, type PublicCtx } from '#platform/
 import { newId } from '#platform/ids'
 import { hashPassword } from './passwords.ts'
 import { foldEmail } from './rules.ts'
-import { insertClient, insertCompany, insertUser } from './store.ts'
+import { findUserByEmail, insertClient, insertCompany, insertUser } from './store.ts'
 
 /** A person who has no account yet. */
 interface Person {
@@ -21,6 +21,8 @@ export interface NewCompany {
   readonly name: string
   readonly owner: Person
   readonly members?: readonly (Person & { readonly role: Role })[]
+  /** People who have an account already. */
+  readonly joining?: readonly { readonly email: string; readonly role: Role }[]
 }
 
 /** Makes a company with its first people, all or nothing. The addresses must be free. */
@@ -45,6 +47,7 @@ export async function foundCompany(ctx: PublicCtx, company: NewCompany): Promise
       const ids = index === 0 ? owner : { userId: newId(), clientId: newId() }
       await insertMember(ctx, ids, person)
     }
+    for (const guest of company.joining ?? []) await insertGuest(ctx, guest)
     await recordAudit(ctx, {
       action: 'company.founded',
       subjectType: 'company',
@@ -62,4 +65,11 @@ async function insertMember(
 ): Promise<void> {
   await insertUser(ctx.db, { id: userId, ...person, emailFolded: foldEmail(person.email) })
   await insertClient(ctx.db, { companyId: ctx.actor.companyId, id: clientId, userId, role })
+}
+
+async function insertGuest(ctx: InTx, { email, role }: { email: string; role: Role }) {
+  const user = await findUserByEmail(ctx.db, foldEmail(email))
+  if (!user) throw new Error('Somebody who joins with an account must have one.')
+  const { companyId } = ctx.actor
+  await insertClient(ctx.db, { companyId, id: newId(), userId: user.id, role })
 }

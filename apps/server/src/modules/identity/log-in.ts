@@ -3,10 +3,11 @@ import type * as contract from '@headwater/contract/identity'
 import { type Actor, inTransaction, type PublicCtx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { giveBackGuess, takeGuess } from './guess-store.ts'
+import { membershipActor } from './membership-actor.ts'
 import { openSession, type SessionSecrets } from './open-session.ts'
 import { checkPassword } from './passwords.ts'
 import { presentClientInfo } from './present.ts'
-import { decidePrivileges, foldEmail } from './rules.ts'
+import { foldEmail } from './rules.ts'
 import { openSlots } from './slots.ts'
 import { findUserByEmail, insertFailedSignIn, listMemberships } from './store.ts'
 import type { Visit } from './visit.ts'
@@ -56,7 +57,5 @@ async function tryToLogIn(
 /** The person in the company they used last; undefined when no company has them as a member. */
 async function findActor(ctx: PublicCtx, userId: string): Promise<Actor | undefined> {
   const [membership] = await inTransaction(ctx, (ctx) => listMemberships(ctx.db, userId))
-  if (!membership) return undefined
-  const { role, grantedPrivileges, ...ids } = membership
-  return { userId, ...ids, role, privileges: new Set(decidePrivileges(role, grantedPrivileges)) }
+  return membership && membershipActor(userId, membership)
 }

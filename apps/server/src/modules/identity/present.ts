@@ -1,6 +1,7 @@
-import type { ClientInfo, CompanyInfo, User } from '@headwater/contract/identity'
+import type { ClientInfo, CompanyInfo, OwnCompany, User } from '@headwater/contract/identity'
 import type { Privilege, Role } from '@headwater/contract/privileges'
 import type { Selectable } from 'kysely'
+import type { Membership } from './store.ts'
 import type { IdentityTables } from './tables.ts'
 
 type UserRow = Selectable<IdentityTables['identity.users']>
@@ -37,6 +38,10 @@ export function presentCompanyInfo(company: CompanyRow, members: number): Compan
     credits_balance: company.creditsBalance,
     no_of_current_team_members: members,
   }
+}
+
+export function presentOwnCompany({ companyId, companyName, role }: Membership): OwnCompany {
+  return { id: companyId, name: companyName, role }
 }
 
 function presentUser(user: UserRow): User {

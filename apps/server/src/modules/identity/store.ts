@@ -10,6 +10,7 @@ type NewSecurityEvent = Omit<Insertable<IdentityTables['identity.securityEvents'
 /** One company a person belongs to. */
 export interface Membership {
   readonly companyId: string
+  readonly companyName: string
   readonly clientId: string
   readonly role: Role
   readonly grantedPrivileges: Privilege[]

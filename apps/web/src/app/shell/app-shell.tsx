@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { useClientRefresh } from '#features/identity'
 import { useKeys } from '#lib/use-keys'
+import { LateCompanyCommands } from './late-company-commands.tsx'
 import { PersonCache } from './person-cache.tsx'
 import { PhoneShell } from './phone-shell.tsx'
 import { Rail } from './rail.tsx'
@@ -12,6 +13,7 @@ export function AppShell() {
   return (
     <PersonCache>
       <Frame />
+      <LateCompanyCommands />
     </PersonCache>
   )
 }

@@ -1,14 +1,15 @@
-import { Check, LogOut } from 'lucide-react'
+import { LogOut } from 'lucide-react'
 import { signOut } from '#lib/session'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#ui/menu'
+import { CompanyChoice } from './company-choice.tsx'
 import type { LatePlace } from './late-menu.tsx'
 
-/** The company whose work is on the screen, and the way out of it. */
+/** The company whose work is on the screen, the person's other ones, and the way out. */
 export function CompanyMenu({ name, ...place }: { name: string } & LatePlace) {
   return (
-    <Menu className="w-52" {...place}>
+    <Menu className="w-64" {...place}>
       <MenuLabel>Company</MenuLabel>
-      {name && <MenuItem icon={Check}>{name}</MenuItem>}
+      <CompanyChoice name={name} />
       <MenuSeparator />
       <MenuItem icon={LogOut} onSelect={() => void signOut()}>
         Sign out

@@ -1,0 +1,108 @@
+import * as contract from '@headwater/contract/identity'
+import { describe, expect, it } from 'vitest'
+import { newId } from '#platform/ids'
+import { startApp } from '#test/app'
+import { Browser } from '#test/browser'
+import { anOwner, aSession } from '#test/identity-builders'
+import { foundCompany } from './found-company.ts'
+
+const world = startApp()
+
+/** An owner who is a recruiter somewhere else. */
+async function aPersonInTwoCompanies() {
+  const person = await anOwner(world, { companyName: 'Meridian Grid' })
+  const { email: _, ...boss } = await anOwner(world)
+  const other = await foundCompany(world.publicContext(), {
+    name: 'Ferrum Mobility',
+    owner: { ...somebody, email: `${newId()}@example.test` },
+    joining: [{ email: person.email, role: 'recruiter' }],
+  })
+  return { person, other, stranger: boss }
+}
+
+const somebody = {
+  password: 'correct horse battery staple',
+  firstName: 'Jonas',
+  lastName: 'Brandt',
+  title: '',
+  timeZone: 'UTC',
+}
+
+function switchTo(companyId: string, headers: Record<string, string>) {
+  const { method, path: url } = contract.switchCompany
+  return world.app.inject({ method, url, headers, payload: { companyId } })
+}
+
+async function nameOfCompany(headers: Record<string, string>): Promise<unknown> {
+  const reply = await world.app.inject({ url: contract.getCompanyInfo.path, headers })
+  return reply.json().body?.name ?? reply.json().code
+}
+
+describe('a person in two companies', () => {
+  it('sees both of them, by name, and no other', async () => {
+    const { person, other } = await aPersonInTwoCompanies()
+    const headers = await aSession(world.app, person)
+    const reply = await world.app.inject({ url: contract.listCompanies.path, headers })
+    expect(reply.json().body).toEqual([
+      { id: other.companyId, name: 'Ferrum Mobility', role: 'recruiter' },
+      { id: person.companyId, name: 'Meridian Grid', role: 'owner' },
+    ])
+  })
+
+  it('goes on in the other one with a new session, and the old one is over', async () => {
+    const { person, other } = await aPersonInTwoCompanies()
+    const old = await aSession(world.app, person)
+
+    const reply = await switchTo(other.companyId, old)
+
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json().body).toMatchObject({
+      company_id: other.companyId,
+      role: 'recruiter',
+      user: { email: person.email },
+    })
+    expect(reply.json().body.privileges).not.toContain('company.manage')
+    const fresh = { authorization: `Bearer ${reply.json().body.token}` }
+    expect(await nameOfCompany(fresh)).toBe('Ferrum Mobility')
+    expect(await nameOfCompany(old)).toBe(401)
+  })
+
+  it('gets both halves anew in a browser', async () => {
+    const { person, other } = await aPersonInTwoCompanies()
+    const browser = new Browser(world.app)
+    await browser.signIn(person.email)
+    const before = new Map(browser.jar)
+
+    const { method, path: url } = contract.switchCompany
+    const reply = await browser.call({ method, url, payload: { companyId: other.companyId } })
+    browser.bearer = reply.json().body.token
+
+    for (const name of ['__Host-sid', 'XSRF-TOKEN']) {
+      expect(browser.jar.get(name)).not.toBe(before.get(name))
+    }
+    expect(await nameOfCompany(browser.headers())).toBe('Ferrum Mobility')
+  })
+
+  it('comes back, after the next sign-in, to the one they used last', async () => {
+    const { person, other } = await aPersonInTwoCompanies()
+    await switchTo(other.companyId, await aSession(world.app, person))
+    expect(await nameOfCompany(await aSession(world.app, person))).toBe('Ferrum Mobility')
+  })
+
+  it('cannot go where they do not belong, nor where they were suspended', async () => {
+    const { person, other, stranger } = await aPersonInTwoCompanies()
+    await world.ownerDb
+      .updateTable('identity.clients')
+      .set({ suspendedAt: new Date() })
+      .where('companyId', '=', other.companyId)
+      .where('userId', '=', person.userId)
+      .execute()
+    const headers = await aSession(world.app, person)
+    const nowhere = await switchTo(newId(), headers)
+    expect(nowhere.statusCode).toBe(404)
+    for (const companyId of [stranger.companyId, other.companyId]) {
+      expect((await switchTo(companyId, headers)).body).toBe(nowhere.body)
+    }
+    expect(await nameOfCompany(headers)).toBe('Meridian Grid')
+  })
+})

@@ -1,0 +1,177 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { delay, http } from 'msw'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { signOut } from '#lib/session'
+import { readToken, sessionStore } from '#lib/session-store'
+import { aClient, aCompany, anOwnCompany } from '#test/builders'
+import { renderApp } from '#test/render-app'
+import { ok, refused, server } from '#test/server'
+import { forgetToast, listToasts } from '#ui/toast'
+
+const ferrum = anOwnCompany({
+  id: '0198a1f0-0000-7000-8000-000000000009',
+  name: 'Ferrum Mobility',
+  role: 'admin',
+})
+
+let asked: unknown[] = []
+
+beforeEach(() => {
+  asked = []
+  server.use(
+    http.get('*/api2/identity/companies', () => ok([ferrum, anOwnCompany()])),
+    http.get('*/api2/getCompanyInfo', ({ request }) =>
+      ok(isInFerrum(request) ? aCompany({ id: ferrum.id, name: ferrum.name }) : aCompany()),
+    ),
+    http.get('*/api2/getClientInfo', ({ request }) =>
+      ok(isInFerrum(request) ? ferrumClient() : aClient()),
+    ),
+    answerSwitch(() => ok({ ...ferrumClient(), token: 'rb1_ferrum' })),
+  )
+})
+
+afterEach(() => {
+  act(() => {
+    for (const { id } of listToasts()) forgetToast(id)
+  })
+})
+
+describe('the menu of companies', () => {
+  it('lists all companies of the person with their role and a tick on the current one', async () => {
+    await openMenu()
+    const other = await screen.findByRole('menuitemradio', { name: 'Ferrum Mobility admin' })
+    expect(other.getAttribute('aria-checked')).toBe('false')
+    expect(within(other).getByTitle('Ferrum Mobility').className).toContain('truncate')
+    const current = screen.getByRole('menuitemradio', { name: 'Meridian Grid owner' })
+    expect(current.getAttribute('aria-checked')).toBe('true')
+  })
+
+  it('shows the company it knows while the others are on their way', async () => {
+    server.use(http.get('*/api2/identity/companies', () => delay('infinite')))
+    await openMenu()
+    expect(names()).toEqual(['Meridian Grid owner'])
+  })
+
+  it('says why the others did not come, and keeps the one it knows', async () => {
+    server.use(http.get('*/api2/identity/companies', () => refused(419, 429, 'too_many_requests')))
+    await openMenu()
+    expect(await screen.findByText('Too many requests. Wait, refresh and retry.')).toBeTruthy()
+    expect(names()).toEqual(['Meridian Grid owner'])
+  })
+})
+
+describe('choosing a company', () => {
+  it('goes on there with a new session, at the dashboard', async () => {
+    const { router } = await chooseFerrum('/main/nowhere')
+    expect(await screen.findByRole('button', { name: 'Company: Ferrum Mobility' })).toBeTruthy()
+    expect(await screen.findByText('You are now in Ferrum Mobility.')).toBeTruthy()
+    expect(asked).toEqual([{ companyId: ferrum.id }])
+    expect(router.state.location.pathname).toBe('/main/dashboard')
+    expect(document.body.textContent).not.toContain('Meridian Grid')
+    await waitFor(() => expect(sessionStore.getState().Company?.name).toBe('Ferrum Mobility'))
+    expect(sessionStore.getState().User.credentials).toMatchObject({
+      token: 'rb1_ferrum',
+      company_id: ferrum.id,
+      role: 'admin',
+    })
+  })
+
+  it('changes nothing when it is the current one', async () => {
+    const { user } = await openMenu()
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Meridian Grid owner' }))
+    expect(asked).toEqual([])
+    expect(readToken()).toBe('rb1_secret')
+  })
+
+  it('changes nothing when it is refused, and says why', async () => {
+    server.use(answerSwitch(() => refused(404, 404, 'not_found', 'You left this company.')))
+    const { router } = await chooseFerrum('/main/nowhere')
+    expect(await screen.findByText('You left this company.')).toBeTruthy()
+    expect(readToken()).toBe('rb1_secret')
+    expect(router.state.location.pathname).toBe('/main/nowhere')
+    expect(screen.getByRole('button', { name: 'Company: Meridian Grid' })).toBeTruthy()
+  })
+
+  it('asks the server once, however often it is chosen meanwhile', async () => {
+    const answer = holdSwitch()
+    const { user } = await chooseFerrum()
+    await waitFor(() => expect(asked).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: 'Company: Meridian Grid' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Ferrum Mobility admin' }))
+    answer()
+    expect(await screen.findByRole('button', { name: 'Company: Ferrum Mobility' })).toBeTruthy()
+    expect(asked).toHaveLength(1)
+  })
+
+  it('does not bring back a person who signed out meanwhile', async () => {
+    const answer = holdSwitch()
+    const ended: (string | null)[] = []
+    await chooseFerrum()
+    await waitFor(() => expect(asked).toHaveLength(1))
+    await act(() => signOut())
+    server.use(
+      http.get('*/api/logout', ({ request }) => {
+        ended.push(request.headers.get('authorization'))
+        return ok(null)
+      }),
+    )
+    answer()
+    await waitFor(() => expect(ended).toEqual(['Bearer rb1_ferrum']))
+    expect(readToken()).toBeUndefined()
+  })
+})
+
+it('is offered by the command palette as well', async () => {
+  const { user } = renderApp('/main/dashboard')
+  await screen.findByRole('heading', { level: 1 })
+  await user.keyboard('{Control>}k{/Control}')
+  await user.click(await screen.findByRole('option', { name: /Switch to Ferrum Mobility/ }))
+  expect(await screen.findByRole('button', { name: 'Company: Ferrum Mobility' })).toBeTruthy()
+  await user.keyboard('{Control>}k{/Control}')
+  expect(await screen.findByRole('option', { name: /Switch to Meridian Grid/ })).toBeTruthy()
+  expect(screen.queryByRole('option', { name: /Switch to Ferrum Mobility/ })).toBeNull()
+})
+
+async function openMenu(path = '/main/dashboard') {
+  const app = renderApp(path)
+  await app.user.click(await screen.findByRole('button', { name: 'Company: Meridian Grid' }))
+  await screen.findByRole('menu')
+  return app
+}
+
+async function chooseFerrum(path?: string) {
+  const app = await openMenu(path)
+  await app.user.click(await screen.findByRole('menuitemradio', { name: 'Ferrum Mobility admin' }))
+  return app
+}
+
+function answerSwitch(answer: () => Response | Promise<Response>) {
+  return http.post('*/api2/identity/switch-company', async ({ request }) => {
+    asked.push(await request.json())
+    return answer()
+  })
+}
+
+/** Lets the server take its time; the answer goes out when the result is called. */
+function holdSwitch(): () => void {
+  const held = Promise.withResolvers<void>()
+  server.use(
+    answerSwitch(async () => {
+      await held.promise
+      return ok({ ...ferrumClient(), token: 'rb1_ferrum' })
+    }),
+  )
+  return held.resolve
+}
+
+function names() {
+  return screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)
+}
+
+function isInFerrum(request: Request) {
+  return request.headers.get('authorization') === 'Bearer rb1_ferrum'
+}
+
+function ferrumClient() {
+  return aClient({ company_id: ferrum.id, role: ferrum.role })
+}

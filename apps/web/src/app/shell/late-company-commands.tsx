@@ -1,0 +1,14 @@
+import { lazy, Suspense, useState } from 'react'
+import { useOpenOverlay } from '../overlays.ts'
+
+const CompanyCommands = lazy(async () => ({
+  default: (await import('./company-commands.tsx')).CompanyCommands,
+}))
+
+/** Comes with the first look at the palette, as nobody sees a command before. */
+export function LateCompanyCommands() {
+  const isPaletteOpen = useOpenOverlay() === 'palette'
+  const [isAsked, setAsked] = useState(false)
+  if (isPaletteOpen && !isAsked) setAsked(true)
+  return <Suspense>{isAsked && <CompanyCommands />}</Suspense>
+}
