@@ -115,7 +115,7 @@ describe('a person of two companies', () => {
       await page.reload()
       await companyButton(page, 'Ferrum Mobility').waitFor()
 
-      // A narrow screen has no menu of companies, but it has the palette.
+      // On a narrow screen the companies are in the person's menu, and in the palette.
       await page.setViewportSize({ width: 390, height: 844 })
       await page.getByRole('button', { name: 'Search or jump to' }).click()
       await page.getByPlaceholder('Search or jump to').fill('meridian')

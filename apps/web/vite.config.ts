@@ -16,7 +16,7 @@ export default defineConfig({
     leaveOutJsonSchema(),
     limitInitialScript({
       maxKilobytes: 180,
-      page: /src\/(?:features\/(?!gallery)[\w-]+\/pages|app\/public\/[\w-]+-page)\.tsx$/,
+      page: /src\/(?:features\/(?!gallery)[\w-]+(?:\/[\w-]+)?\/pages|app\/public\/[\w-]+-page)\.tsx$/,
       shell: /src\/app\/shell\/app-shell\.tsx$/,
       withoutShell: /src\/(?:features\/identity|app\/public)\//,
     }),
@@ -47,6 +47,7 @@ export default defineConfig({
       '/api': 'http://localhost:4000',
       '/api2': 'http://localhost:4000',
       '/sanctum': 'http://localhost:4000',
+      '/photos': 'http://localhost:4000',
     },
   },
 })

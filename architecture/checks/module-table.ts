@@ -21,7 +21,7 @@ function faultOf(from: string, user: Place | undefined, used: Place | undefined)
   if (user?.module === used.module && user.side === used.side) {
     return used.rest === 'index.ts' ? 'imports its own door' : undefined
   }
-  const isPage = used.side === 'web' && used.rest === 'pages.tsx'
+  const isPage = used.side === 'web' && /(^|\/)pages\.tsx$/.test(used.rest)
   if (isPage) return isRouter(from) ? undefined : `uses the pages of ${used.module}`
   if (used.rest !== 'index.ts') return `reaches past the door of ${used.module}: ${used.rest}`
   if (screens.includes(used.module)) return `uses the screen ${used.module}`

@@ -38,7 +38,7 @@ async function runTests(reportFile: string): Promise<Outcome> {
 
 function listTestFiles(): string[] {
   const workspaces = '{apps,packages}/*/**/*.test.{ts,tsx}'
-  const others = '{architecture,bench,e2e,scripts}/**/*.test.{ts,tsx}'
+  const others = '{architecture,bench,e2e,judge,scripts}/**/*.test.{ts,tsx}'
   const exclude = (path: string) => /(^|\/)(node_modules|dist)(\/|$)/.test(path)
   return globSync([workspaces, others], { cwd: root, exclude })
 }

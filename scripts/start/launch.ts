@@ -5,13 +5,15 @@ import type { DemoSignIn } from './prepare-database.ts'
 import { type Plan, readPlan } from './read-plan.ts'
 import { RunningParts } from './running-parts.ts'
 import type { Steps } from './show-steps.ts'
-import { findMailAddresses, type MailAddresses, startMail } from './start-mail.ts'
+import { findIdentityAddresses, startIdentity } from './start-identity.ts'
+import { findMailAddresses, startMail } from './start-mail.ts'
 import { startServer } from './start-server.ts'
 
 export interface Launched {
   plan: Plan
   url: string
   mailPage: string | undefined
+  identityPage: string | undefined
   demo: DemoSignIn | undefined
   /** Settles with a sentence when a part ends that nobody stopped. */
   failed: Promise<string>
@@ -27,20 +29,25 @@ export async function launch(
   const parts = new RunningParts()
   try {
     const plan = await readPlan(env)
-    const mail = plan.bringsMail ? await findMailAddresses(plan.config.port) : undefined
+    const { port } = plan.config
+    const mail = plan.bringsMail ? await findMailAddresses(port) : undefined
+    const identity = plan.bringsIdentity ? await findIdentityAddresses(port) : undefined
+    const addresses = { ...(mail && { SMTP_URL: mail.smtpUrl }), ...identity?.env }
     const [database, ...programs] = await together(signal, (signal) => {
       const database = openDatabase(plan, steps, signal, parts)
       const web = steps.run('Web', () => buildWeb({ signal }), String)
       return [
         database,
         mail && steps.run('Mail stand-in', () => startMail(plan, mail, parts, signal)),
-        startWhenPossible(plan, mail, [database, web], steps, parts, signal),
+        identity && steps.run('Identity', () => startIdentity(plan, identity, parts, signal)),
+        startWhenPossible(plan, addresses, [database, web], steps, parts, signal),
       ]
     })
     return {
       plan,
-      url: `http://localhost:${plan.config.port}`,
+      url: `http://localhost:${port}`,
       mailPage: mail?.pageUrl,
+      identityPage: identity?.pageUrl,
       demo: database.demo,
       failed: Promise.race([database.failed, ...programs.map(describeEnd)]),
       stop: () => parts.stop(),
@@ -53,7 +60,7 @@ export async function launch(
 
 async function startWhenPossible(
   plan: Plan,
-  mail: MailAddresses | undefined,
+  addresses: NodeJS.ProcessEnv,
   needed: [Promise<OpenDatabase>, Promise<unknown>],
   steps: Steps,
   parts: RunningParts,
@@ -61,8 +68,8 @@ async function startWhenPossible(
 ): Promise<ChildProgram> {
   const [{ url }] = await Promise.all(needed)
   signal.throwIfAborted()
-  const addresses = { DATABASE_URL: url, ...(mail ? { SMTP_URL: mail.smtpUrl } : {}) }
-  return steps.run('Server', () => startServer(plan, addresses, parts, signal))
+  const env = { DATABASE_URL: url, ...addresses }
+  return steps.run('Server', () => startServer(plan, env, parts, signal))
 }
 
 async function describeEnd(program: ChildProgram | undefined): Promise<string> {

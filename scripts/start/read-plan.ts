@@ -14,7 +14,9 @@ export interface Plan {
   /** Only in a database of our own, because everybody knows the password. */
   hasDemo: boolean
   bringsMail: boolean
-  /** For every program we start; the database's address and the mail's come on top. */
+  /** Never in production: whoever reaches the stand-in is whoever they say they are. */
+  bringsIdentity: boolean
+  /** For every program we start; the addresses of what we bring come on top. */
   env: NodeJS.ProcessEnv
 }
 
@@ -41,5 +43,8 @@ export async function readPlan(given: NodeJS.ProcessEnv): Promise<Plan> {
   }
   const config = loadConfig({ ...env, ...(bringsDatabase ? placeholder : {}) })
   const hasDemo = bringsDatabase && !config.isProduction
-  return { home, config, bringsDatabase, hasDemo, bringsMail: !given.SMTP_URL, env }
+  const hasProviders = Object.keys(config.providers).length > 0
+  const bringsIdentity = !hasProviders && !config.isProduction
+  const brings = { bringsDatabase, bringsMail: !given.SMTP_URL, bringsIdentity }
+  return { home, config, hasDemo, env, ...brings }
 }

@@ -82,7 +82,8 @@ export async function callServer<E extends Endpoint>(
     ...requestFor(endpoint, args as Record<string, unknown>),
     headers: { ...headers, ...(as && actorHeader(as)) },
   })
-  const envelope = reply.json()
+  const isJson = String(reply.headers['content-type']).startsWith('application/json')
+  const envelope = isJson ? reply.json() : { code: reply.statusCode < 400 ? 200 : 500, body: null }
   const isStatusData = endpoint.envelope === 'status-data'
   return {
     status: reply.statusCode,

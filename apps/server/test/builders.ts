@@ -1,3 +1,4 @@
+import type { AuditAction, AuditSubject } from '@headwater/contract/audit'
 import { type Privilege, type Role, rolePrivileges } from '@headwater/contract/privileges'
 import { type AuditEntry, listAuditEntries, recordAudit } from '#platform/audit'
 import { type Actor, inTransaction } from '#platform/context'
@@ -25,6 +26,7 @@ export function anActor(wishes: ActorWishes = {}): Actor {
     companyId: wishes.companyId ?? aCompany(),
     role,
     privileges: new Set(wishes.privileges ?? rolePrivileges[role]),
+    isFresh: true,
   }
 }
 
@@ -35,8 +37,13 @@ export async function anAuditEntry(
   { action = 'job.created', note = 'Welder' }: { action?: string; note?: string },
 ): Promise<AuditEntry> {
   return inTransaction(world.contextFor(actor), async (ctx) => {
-    const record = { action, subjectType: 'job', subjectId: newId(), after: { title: note } }
-    await recordAudit(ctx, record)
+    await recordAudit(ctx, {
+      // Tests that look at the log alone make up what was done.
+      action: action as AuditAction,
+      subjectType: 'job' as AuditSubject,
+      subjectId: newId(),
+      after: { title: note },
+    })
     const [entry] = await listAuditEntries(ctx.db, actor.companyId, { limit: 1 })
     if (!entry) throw new Error('The entry was not written.')
     return entry

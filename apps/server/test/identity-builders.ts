@@ -35,17 +35,17 @@ export async function aMember(
 ): Promise<Member> {
   const { companyId, role = 'recruiter', granted = [] } = wishes
   const [userId, clientId, email] = [newId(), newId(), anEmail()]
-  const { password, ...person } = aPerson(email)
+  const { password: _, ...person } = aPerson(email)
   await world.ownerDb
     .insertInto('identity.users')
-    .values({ id: userId, ...person, emailFolded: email, passwordHash: await hashOnce(password) })
+    .values({ id: userId, ...person, emailFolded: email, passwordHash: await testPasswordHash() })
     .execute()
   await world.ownerDb
     .insertInto('identity.clients')
     .values({ companyId, id: clientId, userId, role, grantedPrivileges: granted })
     .execute()
   const privileges = new Set([...rolePrivileges[role], ...granted])
-  return { userId, clientId, companyId, role, privileges, email }
+  return { userId, clientId, companyId, role, privileges, email, isFresh: true }
 }
 
 /** A session that was really signed in to, by a plain client. */
@@ -65,8 +65,8 @@ export async function aSession(
 let knownHash: Promise<string> | undefined
 
 /** All of them have the same password, and hashing is slow on purpose. */
-function hashOnce(password: string): Promise<string> {
-  knownHash ??= hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+export function testPasswordHash(): Promise<string> {
+  knownHash ??= hash(testPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   return knownHash
 }
 

@@ -1,6 +1,11 @@
-import { type Keyring, openKeyring } from '#platform/keyring'
+import { type Keyring, openKeyring, type SecretKey } from '#platform/keyring'
 
-/** The same keys in every test process: the template's password is derived from them. */
+/** The same key in every test process: the template's password is derived from it. */
+export const testKey: SecretKey = {
+  id: 'test',
+  key: Buffer.alloc(32, 'headwater').toString('base64'),
+}
+
 export function testKeyring(): Keyring {
-  return openKeyring([{ id: 'test', key: Buffer.alloc(32, 'headwater').toString('base64') }])
+  return openKeyring([testKey])
 }

@@ -6,7 +6,7 @@ export function actorHeader(actor: Actor): Record<string, string> {
   return { 'x-test-actor': JSON.stringify({ ...actor, privileges: [...actor.privileges] }) }
 }
 
-export function testActorOf({ headers }: FastifyRequest): Actor | undefined {
+export function testActorOf({ headers }: Pick<FastifyRequest, 'headers'>): Actor | undefined {
   const text = headers['x-test-actor']
   if (typeof text !== 'string') return undefined
   const actor = JSON.parse(text)

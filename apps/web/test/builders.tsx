@@ -10,6 +10,8 @@ export function aClient(changes: Partial<ClientInfo> = {}): ClientInfo {
       email: 'ines@meridiangrid.test',
       title: 'Talent lead',
       time_zone: 'Europe/Lisbon',
+      language: 'en-GB',
+      photo_url: null,
     },
     privileges: ['jobs.write', 'credits.spend'],
     company_id: '0198a1f0-0000-7000-8000-000000000002',
@@ -28,6 +30,8 @@ export function aCompany(changes: Partial<CompanyInfo> = {}): CompanyInfo {
     },
     credits_balance: 312,
     no_of_current_team_members: 6,
+    size: '51-200',
+    first_job_title: null,
     ...changes,
   }
 }

@@ -1,3 +1,4 @@
+import { companySizes, hearAboutUsOptions } from '@headwater/contract/option-lists'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { writeCookie } from '#lib/cookies'
@@ -14,11 +15,20 @@ export const server = setupServer(
   http.get('*/api2/getClientInfo', () => ok(aClient())),
   http.get('*/api2/identity/companies', () => ok([anOwnCompany()])),
   http.get('*/api/logout', () => ok(null)),
+  http.get('*/api2/identity/providers', () => ok({ google: false, linkedin: false })),
+  http.get('*/api/getCompanySize', () => listed(companySizes)),
+  http.get('*/api/getHearAboutUs', () => listed(hearAboutUsOptions)),
 )
 
 /** A good answer of an `/api2` call. */
 export function ok(body: unknown) {
   return HttpResponse.json({ code: 200, body })
+}
+
+/** A good answer of a reference list. */
+function listed(names: readonly string[]) {
+  const data = names.map((name, index) => ({ id: index + 1, name }))
+  return HttpResponse.json({ status: { code: 200 }, data })
 }
 
 /** A refusal in the same envelope. */

@@ -10,7 +10,10 @@ import type { Privilege } from './privileges.ts'
 export type Access = 'public' | 'signed-in' | Privilege
 
 /** Which budget of the rate limiter a call draws on. */
-export type RateBudget = 'default' | 'sign-in' | 'report'
+export type RateBudget = 'default' | 'sign-in' | 'mail' | 'report'
+
+/** What comes back when all is well: an envelope, the bytes of a file, or the way to another page. */
+export type AnswerKind = 'envelope' | 'file' | 'redirect'
 
 /**
  * One HTTP operation, described once and used by both sides.
@@ -39,6 +42,14 @@ export interface Endpoint<
   readonly rate?: RateBudget
   /** An HTML form may post it: `application/x-www-form-urlencoded` is taken beside JSON. */
   readonly form?: boolean
+  /** Failures always come in an envelope, whatever this says. */
+  readonly answers?: AnswerKind
+  /** Somebody else's server calls it and signs the bytes of the body. */
+  readonly signed?: boolean
+  /** Only for a person who is there: API keys are turned away. */
+  readonly sessionOnly?: boolean
+  /** Dangerous: the person must have proved within the last minutes that it is really them. */
+  readonly stepUp?: boolean
 }
 
 /** What the client passes to `call`. */

@@ -9,7 +9,7 @@ declare global {
 }
 
 /** Every file of the contract, so that a new one is examined the moment it exists. */
-const files = import.meta.glob(['./*.ts', '!./*.test.ts'], { eager: true })
+const files = import.meta.glob(['./**/*.ts', '!./**/*.test.ts'], { eager: true })
 
 /** The calls whose paths are fixed, most of them by the specification; others name their module. */
 const fixedPaths = [
@@ -20,6 +20,7 @@ const fixedPaths = [
   '/api/getHearAboutUs',
   '/api/getDomains',
   '/api2/login',
+  '/photos/:photoId',
   '/api2/signup',
   '/api2/getClientInfo',
   '/api2/getCompanyInfo',
@@ -37,8 +38,13 @@ const fixedPaths = [
 const endpoints = Object.entries(files).flatMap(([file, exported]) =>
   Object.entries(exported)
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
-    .map(([name, endpoint]) => ({ name, module: file.slice(2, -3), endpoint })),
+    .map(([name, endpoint]) => ({ name, module: moduleOf(file), endpoint })),
 )
+
+/** A large module has a folder beside its file. */
+function moduleOf(file: string): string {
+  return file.slice(2, -3).split('/')[0] as string
+}
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
@@ -59,7 +65,12 @@ describe('the endpoints of the contract', () => {
     if (!fixedPaths.includes(path)) expect(path).toMatch(new RegExp(`^/api2/${one.module}/`))
   })
 
-  it.each(endpoints)('$name refuses a field it does not know', ({ endpoint }) => {
+  // Where somebody else's server speaks or leads people back to, it decides what it says.
+  const ours = endpoints.filter(
+    ({ endpoint }) => endpoint.answers !== 'redirect' && !endpoint.signed,
+  )
+
+  it.each(ours)('$name refuses a field it does not know', ({ endpoint }) => {
     const result = endpoint.input.safeParse({ 'no-such-field': 1 })
     const codes = result.error?.issues.map(({ code }) => code)
     expect(codes).toContain('unrecognized_keys')
@@ -77,5 +88,10 @@ describe('the endpoints of the contract', () => {
   it.each(endpoints)('$name declares failures of the closed list, each once', ({ endpoint }) => {
     expect(reasons).toEqual(expect.arrayContaining([...endpoint.errors]))
     expect(new Set(endpoint.errors).size).toBe(endpoint.errors.length)
+  })
+
+  it.each(endpoints)('$name asks for a step-up only of somebody who is there', ({ endpoint }) => {
+    if (endpoint.stepUp) expect(endpoint).toMatchObject({ sessionOnly: true })
+    if (endpoint.sessionOnly) expect(endpoint.access).not.toBe('public')
   })
 })

@@ -24,6 +24,7 @@ export const failures = {
   csrf_stale: { code: 419, status: 419 },
   too_many_requests: { code: 419, status: 429 },
   forbidden: { code: 422, status: 422 },
+  step_up_needed: { code: 422, status: 422 },
   stale_version: { code: 422, status: 422 },
   idempotency_mismatch: { code: 422, status: 422 },
   internal: { code: 500, status: 500 },

@@ -47,6 +47,8 @@ describe('the calls of a session', () => {
       },
       credits_balance: 100,
       no_of_current_team_members: 1,
+      size: null,
+      first_job_title: null,
     }
     expect(CompanyInfo.parse(company)).toEqual(company)
   })

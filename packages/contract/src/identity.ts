@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { CompanyName, languages, Secret } from './identity/fields.ts'
+import { companySizes } from './option-lists.ts'
 import { privileges, roles } from './privileges.ts'
 
 /** The person who is signed in, as the specification's calls spell it. */
@@ -11,6 +13,9 @@ export const User = z.object({
   title: z.string(),
   /** An IANA name, such as `Europe/Lisbon`. */
   time_zone: z.string(),
+  language: z.enum(languages),
+  /** An address on this server, different for every picture; null for initials. */
+  photo_url: z.string().nullable(),
 })
 export type User = z.infer<typeof User>
 
@@ -28,6 +33,18 @@ export type ClientInfo = z.infer<typeof ClientInfo>
 export const Login = ClientInfo.extend({ token: z.string() })
 export type Login = z.infer<typeof Login>
 
+/** The password was right, and something else is asked for before there is a session. */
+export const SecondFactorNeeded = z.object({
+  second_factor: z.object({
+    /** Good for a few minutes and a few tries. */
+    challenge: z.string(),
+    methods: z.array(z.enum(['totp', 'passkey', 'recovery_code'])).min(1),
+    /** What `navigator.credentials.get` is asked with; null without a passkey. */
+    passkey_options: z.unknown().nullable(),
+  }),
+})
+export type SecondFactorNeeded = z.infer<typeof SecondFactorNeeded>
+
 export const CompanyInfo = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -40,6 +57,9 @@ export const CompanyInfo = z.object({
   }),
   credits_balance: z.int(),
   no_of_current_team_members: z.int(),
+  size: z.enum(companySizes).nullable(),
+  /** What the sign-up was started with; kept until the first job is made. */
+  first_job_title: z.string().nullable(),
 })
 export type CompanyInfo = z.infer<typeof CompanyInfo>
 
@@ -53,18 +73,28 @@ export const csrfCookie = endpoint({
   errors: [],
 })
 
+/**
+ * Whoever belongs to no company any more hears so (`forbidden`) once everything is proved. An
+ * invitation that is dead, or was sent to another address, is `not_found`, and there is no session
+ * then; with a wrong password it is not looked at.
+ */
 export const login = endpoint({
   method: 'POST',
   path: '/api2/login',
-  summary: 'Signs a person in with e-mail and password.',
+  summary:
+    'Signs a person in with e-mail and password, and into the company whose invitation they bring.',
   access: 'public',
   input: z.strictObject({
     /** Not checked for shape: a misspelt address is answered exactly like an unknown one. */
     email: z.string().trim().min(1, 'Type your e-mail address.').max(254),
     password: z.string().min(1, 'Type your password.').max(1024),
+    /** Out of the mail about many failed attempts: makes this device one that is known. */
+    device: Secret.optional(),
+    /** From `/existingSignup/{token}`: the person joins that company, and goes on there. */
+    invitation: Secret.optional(),
   }),
-  output: Login,
-  errors: ['wrong_credentials', 'too_many_requests', 'csrf_stale'],
+  output: z.union([Login, SecondFactorNeeded]),
+  errors: ['wrong_credentials', 'not_found', 'forbidden', 'too_many_requests', 'csrf_stale'],
 })
 
 export const getClientInfo = endpoint({
@@ -106,6 +136,7 @@ export const switchCompany = endpoint({
   path: '/api2/identity/switch-company',
   summary: 'Goes on in another of the person’s companies, with a new session in place of this one.',
   access: 'signed-in',
+  sessionOnly: true,
   input: z.strictObject({ companyId: z.uuid() }),
   output: Login,
   errors: ['unauthenticated', 'not_found', 'csrf_stale'],
@@ -121,7 +152,21 @@ export const logout = endpoint({
   envelope: 'status-data',
   summary: 'Ends the session of the bearer token.',
   access: 'signed-in',
+  sessionOnly: true,
   input: z.strictObject({}),
   output: z.null(),
   errors: ['unauthenticated'],
+})
+
+export const changeCompany = endpoint({
+  method: 'PATCH',
+  path: '/api2/identity/company',
+  summary: 'Changes the company’s name or size.',
+  access: 'company.manage',
+  input: z.strictObject({
+    name: CompanyName.optional(),
+    size: z.enum(companySizes).optional(),
+  }),
+  output: CompanyInfo,
+  errors: ['invalid_input'],
 })

@@ -16,6 +16,18 @@ export const companySizes = [
   '10,000+',
 ] as const
 
+/** Asked at sign-up. */
+export const hearAboutUsOptions = [
+  'A colleague or friend',
+  'Search engine',
+  'LinkedIn',
+  'An article or podcast',
+  'An event',
+  'A message from a recruiter',
+  'A deal marketplace',
+  'Something else',
+] as const
+
 export const years: readonly Option<number>[] = Array.from({ length: 25 }, (_, index) => {
   const value = index + 1
   return { value, label: value === 1 ? '1 Year' : `${value} Years` }

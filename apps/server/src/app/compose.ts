@@ -8,6 +8,7 @@ import { createMetrics, type Metrics, watchPool } from '#platform/http/metrics'
 import { buildServer } from '#platform/http/server'
 import type { Server } from '#platform/http/types'
 import { type Keyring, openKeyring } from '#platform/keyring'
+import { type MailTransport, openMailTransport } from '#platform/mail/transport'
 import { appUrlFor } from '#platform/migrate'
 import { deriveAppPassword } from '#platform/secrets'
 import { startWorker, type Worker } from '#platform/worker'
@@ -16,7 +17,7 @@ import { findWebApp } from './find-web-app.ts'
 import { readinessOf } from './readiness.ts'
 import { addRoutes } from './routes.ts'
 import { StartError } from './start-error.ts'
-import { subscriptions, tasks } from './subscriptions.ts'
+import { listTasks, subscriptions } from './subscriptions.ts'
 
 /** What web and worker share in one process. */
 export interface Parts {
@@ -67,15 +68,29 @@ export function composeHealth(parts: Parts): Promise<Server> {
 
 export async function composeWorker(parts: Parts): Promise<Worker> {
   const { database, keyring, log, now, metrics } = parts
-  return startWorker({
+  const mail = openMail(parts)
+  const worker = await startWorker({
     database,
     keyring,
     log,
     now,
-    tasks: tasks.map((handler) => countTask(handler, metrics)),
+    tasks: listTasks({ mail }).map((handler) => countTask(handler, metrics)),
     subscriptions: subscriptions.map((subscription) => ({
       ...subscription,
       handler: countTask(subscription.handler, metrics),
     })),
   })
+  return {
+    async stop(limitMs) {
+      await worker.stop(limitMs)
+      mail?.close()
+    },
+  }
+}
+
+function openMail({ config, log }: Parts): MailTransport | undefined {
+  const { smtpUrl } = config
+  if (smtpUrl !== undefined) return openMailTransport({ ...config, smtpUrl })
+  log.warn('SMTP_URL is missing: mails stay in the queue until a worker has a mail server.')
+  return undefined
 }

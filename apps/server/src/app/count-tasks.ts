@@ -5,9 +5,9 @@ import type { TaskHandler } from '#platform/tasks'
 export function countTask({ task, run }: TaskHandler, metrics: Metrics): TaskHandler {
   return {
     task,
-    run: async (ctx, data) => {
+    run: async (ctx, data, about) => {
       try {
-        await run(ctx, data)
+        await run(ctx, data, about)
         metrics.countTask(task.name, 'done')
       } catch (error) {
         metrics.countTask(task.name, 'failed')

@@ -10,9 +10,12 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 async function contractEndpoints(): Promise<Endpoint[]> {
   const folder = join(import.meta.dirname, '../../../../packages/contract/src')
-  const files = (await readdir(folder)).filter((file) => !file.endsWith('.test.ts'))
+  const files = (await readdir(folder, { recursive: true })).filter((file) =>
+    /(?<!\.test)\.ts$/.test(file),
+  )
   const modules = await Promise.all(files.map((file) => import(join(folder, file))))
-  return modules.flatMap((module) => Object.values(module)).filter(isEndpoint)
+  // Some are handed on by a second file.
+  return [...new Set(modules.flatMap((module) => Object.values(module)).filter(isEndpoint))]
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

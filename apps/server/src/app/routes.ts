@@ -1,5 +1,6 @@
 import * as platform from '@headwater/contract/platform'
 import { identityRoutes } from '#modules/identity'
+import { referenceRoutes } from '#modules/reference'
 import { settingsRoutes } from '#modules/settings'
 import { serve } from '#platform/http/serve'
 import type { Server } from '#platform/http/types'
@@ -11,4 +12,5 @@ export function addRoutes(server: Server): void {
   serve(server, platform.reportClientFailure, clientFailureReporter(metrics.countClientFailure))
   identityRoutes(server)
   settingsRoutes(server)
+  referenceRoutes(server)
 }

@@ -25,11 +25,23 @@ it('makes two companies whose people can sign in, and makes them once', async ()
     return reply.json().body.role
   })
   expect(await Promise.all(roles)).toEqual(['owner', 'recruiter', 'reviewer', 'owner'])
+  const companies = await world.ownerDb
+    .selectFrom('identity.companies')
+    .select(['name', 'size'])
+    .orderBy('name')
+    .execute()
+  expect(companies).toEqual([
+    { name: 'Ferrum Mobility', size: '51-200' },
+    { name: 'Meridian Grid', size: '201-500' },
+  ])
+  const invitations = await world.ownerDb.selectFrom('identity.invitations').selectAll().execute()
+  expect(invitations).toMatchObject([{ email: 'nadia.rossi@headwater.test', acceptedAt: null }])
 })
 
 it('is content when another process was faster', async () => {
   const { ownerDb } = world
   await ownerDb.deleteFrom('identity.sessions').execute()
+  await ownerDb.deleteFrom('identity.invitations').execute()
   await ownerDb.deleteFrom('identity.clients').execute()
   await ownerDb.deleteFrom('identity.securityEvents').execute()
   await ownerDb.deleteFrom('identity.users').execute()

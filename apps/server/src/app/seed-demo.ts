@@ -1,4 +1,4 @@
-import { foundCompany, isEmailTaken, type NewCompany } from '#modules/identity'
+import { foundCompany, invite, isEmailTaken, type NewCompany } from '#modules/identity'
 import type { PublicCtx } from '#platform/context'
 import { isUniqueViolation } from '#platform/database-errors'
 
@@ -8,9 +8,16 @@ const timeZone = 'Europe/Lisbon'
 /** What a newcomer signs in with; the start prints it. */
 export const demoSignIn = { email: 'demo@headwater.test', password } as const
 
-const demoCompanies: readonly NewCompany[] = [
+interface DemoCompany extends NewCompany {
+  /** Somebody who has not answered yet. */
+  readonly invited?: string
+}
+
+const demoCompanies: readonly DemoCompany[] = [
   {
     name: 'Meridian Grid',
+    size: '201-500',
+    invited: 'nadia.rossi@headwater.test',
     owner: {
       email: demoSignIn.email,
       password,
@@ -42,6 +49,7 @@ const demoCompanies: readonly NewCompany[] = [
   },
   {
     name: 'Ferrum Mobility',
+    size: '51-200',
     owner: {
       email: 'second@headwater.test',
       password,
@@ -69,10 +77,13 @@ export async function seedDemo(ctx: PublicCtx): Promise<string[]> {
   return made
 }
 
+const offer = { role: 'recruiter' as const, grantedPrivileges: [], monthlyCreditLimit: 200 }
+
 /** False when another process that starts at the same moment was faster. */
-async function found(ctx: PublicCtx, company: NewCompany): Promise<boolean> {
+async function found(ctx: PublicCtx, { invited, ...company }: DemoCompany): Promise<boolean> {
   try {
-    await foundCompany(ctx, company)
+    const actor = await foundCompany(ctx, company)
+    if (invited !== undefined) await invite({ ...ctx, actor }, { emails: [invited], ...offer })
     return true
   } catch (error) {
     if (isUniqueViolation(error)) return false

@@ -1,8 +1,24 @@
-import type { Subscription } from '#platform/events'
+import { memberJoined, memberLeft, memberRoleChanged, warnOfGuessesTask } from '#modules/identity'
+import { announceJoining, announceLeaving, announceRoleChange } from '#modules/settings'
+import { on, type Subscription } from '#platform/events'
+import { deliverMails } from '#platform/mail/deliver'
+import type { MailTransport } from '#platform/mail/transport'
 import type { TaskHandler } from '#platform/tasks'
 
 /** Every indirect effect of the product on one screen: when this happens, that follows. */
-export const subscriptions: readonly Subscription[] = []
+export const subscriptions: readonly Subscription[] = [
+  on(memberJoined, 'settings.announce-joining', announceJoining),
+  on(memberLeft, 'settings.announce-leaving', announceLeaving),
+  on(memberRoleChanged, 'settings.announce-role-change', announceRoleChange),
+]
+
+/** What background work needs beside the database. */
+interface TaskParts {
+  /** Without a way out nobody takes mails from the queue, and they wait. */
+  readonly mail: MailTransport | undefined
+}
 
 /** The background work that modules ask for themselves. */
-export const tasks: readonly TaskHandler[] = []
+export function listTasks({ mail }: TaskParts): readonly TaskHandler[] {
+  return [warnOfGuessesTask, ...(mail ? [deliverMails(mail)] : [])]
+}

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@headwater/contract/audit'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { findAuditEntry, listAuditEntries, recordAudit, verifyAuditChain } from '#platform/audit'
@@ -10,9 +11,10 @@ const world = startWorld()
 function record(ctx: Ctx, action: string): Promise<void> {
   return inTransaction(ctx, (ctx) =>
     recordAudit(ctx, {
-      action,
-      subjectType: 'job',
-      subjectId: 'job-1',
+      // Numbered here, to tell one entry from the next.
+      action: action as AuditAction,
+      subjectType: 'company',
+      subjectId: 'company-1',
       before: { title: 'Welder', z: 1, a: 1.5 },
       after: { title: 'Wélder “ß”', z: 10n.toString() },
     }),
@@ -21,7 +23,7 @@ function record(ctx: Ctx, action: string): Promise<void> {
 
 async function aChain(length: number): Promise<Ctx> {
   const ctx = world.contextFor(anActor())
-  for (let at = 1; at <= length; at += 1) await record(ctx, `job.changed-${at}`)
+  for (let at = 1; at <= length; at += 1) await record(ctx, `company.changed-${at}`)
   return ctx
 }
 
@@ -43,9 +45,9 @@ describe('the audit log', () => {
     )
     expect(entries).toMatchObject([{ seq: 3 }, { seq: 2 }])
     expect(entries[0]).toMatchObject({
-      action: 'job.changed-3',
-      subjectType: 'job',
-      subjectId: 'job-1',
+      action: 'company.changed-3',
+      subjectType: 'company',
+      subjectId: 'company-1',
       userId: ctx.actor.userId,
       requestId: 'test',
       recordedAt: world.now,
@@ -56,11 +58,11 @@ describe('the audit log', () => {
   it('leaves no entry of a transaction that failed, and no gap', async () => {
     const ctx = await aChain(1)
     const attempt = inTransaction(ctx, async (ctx) => {
-      await recordAudit(ctx, { action: 'job.deleted', subjectType: 'job', subjectId: '1' })
+      await recordAudit(ctx, { action: 'member.removed', subjectType: 'member', subjectId: '1' })
       throw new Error('later step')
     })
     await expect(attempt).rejects.toThrow('later step')
-    await record(ctx, 'job.created')
+    await record(ctx, 'company.changed')
     expect(await verifyAuditChain(ctx)).toBeUndefined()
   })
 
@@ -81,7 +83,10 @@ describe('the audit log', () => {
     const ctx = world.contextFor(anActor())
     const forged = { ...ctx.actor, companyId: anActor().companyId }
     const attempt = inTransaction(ctx, (ctx) =>
-      recordAudit({ ...ctx, actor: forged }, { action: 'x', subjectType: 'x', subjectId: 'x' }),
+      recordAudit(
+        { ...ctx, actor: forged },
+        { action: 'company.changed', subjectType: 'company', subjectId: 'x' },
+      ),
     )
     await expect(attempt).rejects.toThrow('row-level security')
   })
@@ -157,7 +162,7 @@ describe('verifyAuditChain', () => {
 
   it('holds for entries written at the same time', async () => {
     const ctx = world.contextFor(anActor())
-    await Promise.all(Array.from({ length: 40 }, (_, at) => record(ctx, `job.changed-${at}`)))
+    await Promise.all(Array.from({ length: 40 }, (_, at) => record(ctx, `company.changed-${at}`)))
     expect(await verifyAuditChain(ctx)).toBeUndefined()
     const [newest] = await inTransaction(ctx, (ctx) =>
       listAuditEntries(ctx.db, ctx.actor.companyId, { limit: 1 }),

@@ -1,3 +1,4 @@
+import type { AuditAction, AuditSubject } from '@headwater/contract/audit'
 import { type Selectable, sql } from 'kysely'
 import { type Ctx, type InTx, inTransaction } from './context.ts'
 import type { Db } from './database.ts'
@@ -5,9 +6,8 @@ import { newId } from './ids.ts'
 import type { PlatformTables } from './platform-tables.ts'
 
 export interface AuditRecord {
-  /** What happened, such as `job.created`. */
-  readonly action: string
-  readonly subjectType: string
+  readonly action: AuditAction
+  readonly subjectType: AuditSubject
   readonly subjectId: string
   /** Only what changed, and never a secret: nobody can take it out again. */
   readonly before?: unknown
@@ -41,20 +41,42 @@ export async function recordAudit(ctx: InTx<Ctx>, record: AuditRecord): Promise<
     .execute()
 }
 
-/** Newest first; `before` is the number of the last entry already seen. */
+/** Which entries are meant; all conditions together. */
+export interface AuditFilter {
+  readonly userId?: string | undefined
+  readonly action?: string | undefined
+  readonly subjectType?: string | undefined
+  readonly subjectId?: string | undefined
+  /** From this moment on. */
+  readonly from?: Date | undefined
+  /** Before this moment. */
+  readonly until?: Date | undefined
+}
+
+interface AuditPage extends AuditFilter {
+  /** The number of the last entry already seen. */
+  readonly before?: number | undefined
+  readonly limit: number
+}
+
+/** Newest first. */
 export function listAuditEntries(
   db: Db,
   companyId: string,
-  { before, limit }: { before?: number | undefined; limit: number },
+  { before, limit, from, until, ...exact }: AuditPage,
 ): Promise<AuditEntry[]> {
-  return db
+  let query = db
     .selectFrom('platform.auditEntries')
     .select(entryColumns)
     .where('companyId', '=', companyId)
-    .$if(before !== undefined, (query) => query.where('seq', '<', before ?? 0))
-    .orderBy('seq', 'desc')
-    .limit(limit)
-    .execute()
+  for (const column of ['userId', 'action', 'subjectType', 'subjectId'] as const) {
+    const value = exact[column]
+    if (value !== undefined) query = query.where(column, '=', value)
+  }
+  if (before !== undefined) query = query.where('seq', '<', before)
+  if (from !== undefined) query = query.where('recordedAt', '>=', from)
+  if (until !== undefined) query = query.where('recordedAt', '<', until)
+  return query.orderBy('seq', 'desc').limit(limit).execute()
 }
 
 export function findAuditEntry(

@@ -55,6 +55,15 @@ describe('the settings', () => {
     ['HEADWATER_SECRETS', 'one:c2hvcnQ=', 'HEADWATER_SECRETS must be a list of id:key'],
     ['HEADWATER_SECRETS', `a:${key},a:${key}`, 'HEADWATER_SECRETS must be a list of id:key'],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must be at least 16 characters long.'],
+    ['SMTP_URL', 'mail.example.com', 'SMTP_URL must be an address that starts with smtp://'],
+    ['MAIL_FROM', 'hello@example.com', 'MAIL_FROM must look like `Headwater <hello'],
+    ['MAIL_FROM', 'Headwater <hello>', 'MAIL_FROM must look like'],
+    ['MAIL_FROM', 'Headwater <a@b.example>, x <c@d.example>', 'MAIL_FROM must look like'],
+    ['MAIL_FROM', 'A\r\nBcc: x <a@b.example>', 'MAIL_FROM must look like'],
+    ['DEMO_REQUESTS_TO', 'sales', 'DEMO_REQUESTS_TO must be an e-mail address.'],
+    ['GOOGLE_ISSUER', 'accounts.google.com', 'GOOGLE_ISSUER must be an address that starts with'],
+    ['MARKETPLACE_KEY', 'short', 'MARKETPLACE_KEY must be at least 16 characters long.'],
+    ['BREACHED_PASSWORDS_URL', 'ftp://x', 'BREACHED_PASSWORDS_URL must be an address that starts'],
   ])('refuse %s=%s by name', (name, value, sentence) => {
     expect(() => loadConfig({ ...database, [name]: value })).toThrow(sentence)
   })
@@ -76,6 +85,48 @@ describe('the settings', () => {
     const withKeys = { ...production, HEADWATER_SECRETS: `one:${key}` }
     expect(() => loadConfig(withKeys)).toThrow('PUBLIC_URL is missing')
     expect(loadConfig({ ...withKeys, PUBLIC_URL: 'https://a.example' }).isProduction).toBe(true)
+  })
+
+  it('know the providers that are complete, and refuse half of one', () => {
+    expect(loadConfig(database).providers).toEqual({})
+    const google = { GOOGLE_CLIENT_ID: 'us', GOOGLE_CLIENT_SECRET: 'ours' }
+    expect(loadConfig({ ...database, ...google }).providers).toEqual({
+      google: { issuer: 'https://accounts.google.com', clientId: 'us', clientSecret: 'ours' },
+    })
+    for (const name of ['GOOGLE', 'LINKEDIN']) {
+      for (const half of ['CLIENT_ID', 'CLIENT_SECRET']) {
+        expect(() => loadConfig({ ...database, [`${name}_${half}`]: 'us' })).toThrow(
+          `${name}_CLIENT_ID and ${name}_CLIENT_SECRET go together.`,
+        )
+      }
+    }
+  })
+
+  it('take a provider without encryption for trying out, and not in production', () => {
+    const linkedin = {
+      ...database,
+      LINKEDIN_CLIENT_ID: 'us',
+      LINKEDIN_CLIENT_SECRET: 'ours',
+      LINKEDIN_ISSUER: 'http://localhost:4027/linkedin',
+    }
+    expect(loadConfig(linkedin).providers.linkedin?.issuer).toBe('http://localhost:4027/linkedin')
+    const production = {
+      ...linkedin,
+      NODE_ENV: 'production',
+      HEADWATER_SECRETS: `one:${key}`,
+      PUBLIC_URL: 'https://a.example',
+    }
+    expect(() => loadConfig(production)).toThrow('LINKEDIN_ISSUER must be https:// in production.')
+    const encrypted = { ...production, LINKEDIN_ISSUER: 'https://www.linkedin.com/oauth' }
+    expect(Object.keys(loadConfig(encrypted).providers)).toEqual(['linkedin'])
+  })
+
+  it('have a sender for mails, and nobody to tell of demonstrations', () => {
+    expect(loadConfig(database)).toMatchObject({
+      smtpUrl: undefined,
+      mailFrom: 'Headwater <hello@headwater.test>',
+      demoRequestsTo: undefined,
+    })
   })
 
   it('stand in the documentation as they are', async () => {

@@ -50,6 +50,36 @@ const schema = z.object({
   SMTP_URL: urlOf('smtp:', 'smtps:')
     .optional()
     .describe('Mail server for the messages of the product itself.'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>\r\n]* <[^<>\s@]+@[^<>\s@]+>$/, 'must look like `Headwater <hello@example.com>`')
+    .prefault('Headwater <hello@headwater.test>')
+    .describe('Sender of the messages of the product itself.'),
+  DEMO_REQUESTS_TO: z
+    .email('must be an e-mail address')
+    .optional()
+    .describe('Who is told when somebody asks for a demonstration; they are kept in any case.'),
+  GOOGLE_CLIENT_ID: z.string().optional().describe('Sign-in with Google; needs the secret too.'),
+  GOOGLE_CLIENT_SECRET: z.string().optional().describe('The secret that belongs to it.'),
+  GOOGLE_ISSUER: urlOf('https:', 'http:')
+    .prefault('https://accounts.google.com')
+    .describe('Where Google’s OpenID Connect is found.'),
+  LINKEDIN_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe('Sign-in with LinkedIn; needs the secret too.'),
+  LINKEDIN_CLIENT_SECRET: z.string().optional().describe('The secret that belongs to it.'),
+  LINKEDIN_ISSUER: urlOf('https:', 'http:')
+    .prefault('https://www.linkedin.com/oauth')
+    .describe('Where LinkedIn’s OpenID Connect is found.'),
+  MARKETPLACE_KEY: z
+    .string()
+    .min(16, 'must be at least 16 characters long')
+    .optional()
+    .describe('Key the deal marketplace signs its calls with; without it they are refused.'),
+  BREACHED_PASSWORDS_URL: urlOf('https:', 'http:')
+    .optional()
+    .describe('Range service that knows breached passwords by the start of their hash.'),
   SHUTDOWN_GRACE_MS: wholeNumber(0, 20_000)
     .optional()
     .describe('Milliseconds a stopping server goes on accepting while balancers look away.'),
@@ -88,11 +118,23 @@ export interface Config {
   readonly healthPort: number | undefined
   readonly metricsToken: string | undefined
   readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  readonly demoRequestsTo: string | undefined
+  readonly providers: Readonly<Partial<Record<'google' | 'linkedin', ProviderSettings>>>
+  readonly marketplaceKey: string | undefined
+  readonly breachedPasswordsUrl: string | undefined
   readonly shutdownGraceMs: number
   readonly callsPerMinute: number
   /** Absolute. */
   readonly webDist: string
   readonly isProduction: boolean
+}
+
+/** Who we are at an OpenID Connect provider. */
+export interface ProviderSettings {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
 }
 
 export type LogLevel = z.infer<typeof logLevels>
@@ -147,11 +189,35 @@ export function loadConfig(
     healthPort: data.HEALTH_PORT,
     metricsToken: data.METRICS_TOKEN,
     smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
+    demoRequestsTo: data.DEMO_REQUESTS_TO,
+    providers: readProviders(data, isProduction),
+    marketplaceKey: data.MARKETPLACE_KEY,
+    breachedPasswordsUrl: data.BREACHED_PASSWORDS_URL,
     shutdownGraceMs: data.SHUTDOWN_GRACE_MS ?? (isProduction ? 5_000 : 300),
     callsPerMinute: data.CALLS_PER_MINUTE,
     webDist: resolve(repository, data.WEB_DIST),
     isProduction,
   }
+}
+
+function readProviders(data: z.infer<typeof schema>, isProduction: boolean): Config['providers'] {
+  const read = (name: 'GOOGLE' | 'LINKEDIN'): ProviderSettings | undefined => {
+    const clientId = data[`${name}_CLIENT_ID`]
+    const clientSecret = data[`${name}_CLIENT_SECRET`]
+    const issuer = data[`${name}_ISSUER`]
+    if (clientId === undefined && clientSecret === undefined) return undefined
+    if (clientId === undefined || clientSecret === undefined) {
+      throw new ConfigError(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET go together.`)
+    }
+    // What a provider says over a wire that anybody can change proves nothing.
+    if (isProduction && !issuer.startsWith('https:')) {
+      throw new ConfigError(`${name}_ISSUER must be https:// in production.`)
+    }
+    return { issuer, clientId, clientSecret }
+  }
+  const [google, linkedin] = [read('GOOGLE'), read('LINKEDIN')]
+  return { ...(google && { google }), ...(linkedin && { linkedin }) }
 }
 
 const repository = resolve(import.meta.dirname, '../../../..')

@@ -11,6 +11,12 @@ export interface Actor {
   readonly companyId: string
   readonly role: Role
   readonly privileges: ReadonlySet<Privilege>
+  /** The sign-in it acts through; a task and an API key have none. */
+  readonly sessionId?: string
+  /** An API key acts, and nobody is there. */
+  readonly isKey?: boolean
+  /** The person proved within the last minutes that it is really them. */
+  readonly isFresh?: boolean
 }
 
 /** What a use case that anyone may call receives. Outside a transaction there is no `db`. */

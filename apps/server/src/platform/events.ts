@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import type { Ctx, InTx } from './context.ts'
 import { newId } from './ids.ts'
-import { enqueue, handle, type Task, type TaskHandler, type TaskOptions, task } from './tasks.ts'
+import {
+  enqueue,
+  handle,
+  type Task,
+  type TaskHandler,
+  type TaskOptions,
+  type TaskRun,
+  task,
+} from './tasks.ts'
 
 /** Something that happened, which modules above may want to know. */
 export interface Event<P extends z.ZodType = z.ZodType> {
@@ -27,7 +35,7 @@ export interface Subscription {
 export function on<P extends z.ZodType>(
   event: Event<P>,
   name: string,
-  run: (ctx: Ctx, data: z.output<P>) => Promise<void>,
+  run: (ctx: Ctx, data: z.output<P>, run: TaskRun) => Promise<void>,
   options: Omit<TaskOptions, 'schedule'> = {},
 ): Subscription {
   const own = task(`${event.name}/${name}`, event.payload, options)

@@ -49,9 +49,9 @@ it('keeps companies apart in a database whose owner is no superuser', async () =
 
 it('chains audit entries there', async () => {
   const ctx = contextFor()
-  for (const action of ['job.created', 'job.closed']) {
+  for (const action of ['company.founded', 'company.changed'] as const) {
     await inTransaction(ctx, (ctx) =>
-      recordAudit(ctx, { action, subjectType: 'job', subjectId: '1' }),
+      recordAudit(ctx, { action, subjectType: 'company', subjectId: '1' }),
     )
   }
   expect(await verifyAuditChain(ctx)).toBeUndefined()

@@ -29,10 +29,16 @@ export interface Task<P extends z.ZodType = z.ZodType, A extends TaskAccess = Ta
 
 export type TaskCtx<A extends TaskAccess> = A extends 'company' ? Ctx : PublicCtx
 
+/** What is known about one piece of work beside its payload. */
+export interface TaskRun {
+  /** The same however often it is tried, and of no other: what it leaves behind can be keyed by it. */
+  readonly taskId: string
+}
+
 /** A task and what does it; `handle` pairs them so that their types fit. */
 export interface TaskHandler {
   readonly task: Task
-  readonly run: (ctx: never, data: never) => Promise<void>
+  readonly run: (ctx: never, data: never, run: TaskRun) => Promise<void>
 }
 
 /** Declares work for one company. It may run more than once: make its effect the same each time. */
@@ -55,7 +61,7 @@ export function publicTask<P extends z.ZodType>(
 
 export function handle<P extends z.ZodType, A extends TaskAccess>(
   task: Task<P, A>,
-  run: (ctx: TaskCtx<A>, data: z.output<P>) => Promise<void>,
+  run: (ctx: TaskCtx<A>, data: z.output<P>, run: TaskRun) => Promise<void>,
 ): TaskHandler {
   return { task, run: run as TaskHandler['run'] }
 }

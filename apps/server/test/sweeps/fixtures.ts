@@ -1,9 +1,25 @@
 import { anAuditEntry } from '../builders.ts'
 import { aSession, testPassword } from '../identity-builders.ts'
+import { accountsFixtures } from './fixtures/accounts.ts'
+import { devicesFixtures } from './fixtures/devices.ts'
+import { factorsFixtures } from './fixtures/factors.ts'
+import { licencesFixtures } from './fixtures/licences.ts'
+import { providersFixtures } from './fixtures/providers.ts'
+import { referenceFixtures } from './fixtures/reference.ts'
+import { settingsFixtures } from './fixtures/settings.ts'
+import { teamFixtures } from './fixtures/team.ts'
 import { canaryOf, type Fixtures } from './target.ts'
 
 /** For every call the product answers: one that succeeds, with all it needs. */
 export const fixtures: Fixtures = {
+  ...accountsFixtures,
+  ...factorsFixtures,
+  ...devicesFixtures,
+  ...providersFixtures,
+  ...teamFixtures,
+  ...licencesFixtures,
+  ...settingsFixtures,
+  ...referenceFixtures,
   'POST /api2/platform/client-failures': async () => ({
     args: {
       message: 'It broke.',

@@ -9,6 +9,9 @@ import { nameOf } from './target.ts'
 export function inspectAnswer(endpoint: Endpoint, answer: Answer<unknown>): string[] {
   const say = (fault: string) => `${nameOf(endpoint)} ${fault}`
   if (answer.status >= 500 || answer.code === 500) return [say('broke (500)')]
+  // What fails comes in an envelope, whatever the endpoint answers otherwise.
+  const { answers = 'envelope' } = endpoint
+  if (answers !== 'envelope' && !answer.error) return otherFaults(answers, answer).map(say)
   const shape = shapeFaults(endpoint, answer)
   if (shape.length > 0) return shape.map(say)
   return (answer.error ? failureFaults(endpoint, answer) : successFaults(endpoint, answer)).map(say)
@@ -25,6 +28,13 @@ export function inspectRefusal(
   if (answer.error?.reason === reason) return faults
   const got = answer.error?.reason ?? `a success (${answer.status})`
   return [...faults, `${nameOf(endpoint)} ${situation}: expected ${reason}, got ${got}`]
+}
+
+function otherFaults(answers: 'file' | 'redirect', { status, headers }: Answer<unknown>): string[] {
+  if (answers === 'file') return status === 200 ? [] : [`sends a file under ${status}`]
+  // Two slashes would lead to somebody else's host.
+  const isOurs = /^\/(?![/\\])/.test(String(headers.location))
+  return status === 303 && isOurs ? [] : [`leads on to ${headers.location} under ${status}`]
 }
 
 function shapeFaults(endpoint: Endpoint, { text, status, code }: Answer<unknown>): string[] {

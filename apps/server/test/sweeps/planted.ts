@@ -37,6 +37,24 @@ export const plantedList = endpoint({
   output: z.object({ texts: z.array(z.string()) }),
 })
 
+/** For people alone, and for them only just after a proof. */
+export const plantedDanger = endpoint({
+  ...shared,
+  method: 'DELETE',
+  path: '/api2/test/entries/:entryId',
+  sessionOnly: true,
+  stepUp: true,
+})
+
+/** Leads on to another page. */
+export const plantedWay = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api2/test/entries/:entryId/way',
+  output: z.unknown(),
+  answers: 'redirect',
+})
+
 export const entryFixture: Fixture = async ({ world }, member) => {
   const { id } = await anAuditEntry(world, member, { note: canaryOf(member) })
   return { args: { entryId: id } }

@@ -6,6 +6,7 @@ import { serve } from '#platform/http/serve'
 import type { Server } from '#platform/http/types'
 import { buildTestServer } from '../app.ts'
 import { startWorld } from '../world.ts'
+import { sweepApiKey } from './api-key.ts'
 import { sweepBadInput } from './bad-input.ts'
 import { fixtures as realFixtures } from './fixtures.ts'
 import { sweepOtherCompany } from './other-company.ts'
@@ -17,13 +18,16 @@ import {
   listAsOwner,
   listFixture,
   plantedChange,
+  plantedDanger,
   plantedEntry,
   plantedList,
+  plantedWay,
   serveUnchecked,
 } from './planted.ts'
 import { sweepPrivilege } from './privilege.ts'
 import { aimAt, expectClean } from './run-sweep.ts'
 import { sweepSignIn } from './sign-in.ts'
+import { sweepStepUp } from './step-up.ts'
 import { type Fixtures, listFixtureGaps, nameOf, type SweepTarget } from './target.ts'
 
 const world = startWorld()
@@ -36,7 +40,9 @@ afterEach(async () => {
 const plantedFixtures: Fixtures = {
   [nameOf(plantedEntry)]: entryFixture,
   [nameOf(plantedChange)]: entryFixture,
+  [nameOf(plantedDanger)]: entryFixture,
   [nameOf(plantedList)]: listFixture,
+  [nameOf(plantedWay)]: entryFixture,
 }
 
 async function plant(
@@ -122,6 +128,34 @@ describe('the sweeps', () => {
     )
   })
 
+  it('find nothing wrong with a dangerous endpoint that is right', async () => {
+    const target = await plant((server) => serve(server, plantedDanger, answerWell))
+    for (const sweep of [sweepStepUp, sweepApiKey]) expectClean(await sweep(target))
+  })
+
+  it('report a dangerous endpoint that asks for no proof, and lets API keys in', async () => {
+    const target = await plant((server) =>
+      serveUnchecked(server, plantedDanger, () => ({ code: 200, body: { action: 'x' } })),
+    )
+    const name = nameOf(plantedDanger)
+    expect((await sweepStepUp(target)).findings).toEqual([
+      `${name} without a fresh proof: expected step_up_needed, got a success (200)`,
+    ])
+    expect((await sweepApiKey(target)).findings).toEqual([
+      `${name} with an API key: expected forbidden, got a success (200)`,
+    ])
+  })
+
+  it('report a dangerous endpoint that no proof is good enough for', async () => {
+    const target = await plant((server) =>
+      serve(server, plantedDanger, async () => {
+        throw new AppError('step_up_needed', 'Confirm that it is you, then try again.')
+      }),
+    )
+    const { findings } = await sweepStepUp(target)
+    expect(findings[0]).toContain('is not content with a fresh proof')
+  })
+
   it.each([
     [
       'breaks',
@@ -160,6 +194,16 @@ describe('the sweeps', () => {
     expect((await sweepSignIn(target)).findings).toContain(`${nameOf(plantedEntry)} ${fault}`)
   })
 
+  it.each([
+    ['/login', []],
+    ['https://evil.test/', ['leads on to https://evil.test/ under 303']],
+    ['//evil.test/', ['leads on to //evil.test/ under 303']],
+  ])('report an endpoint that leads people away from us: %s', async (location, faults) => {
+    const target = await plant((server) => serve(server, plantedWay, async () => ({ location })))
+    const said = faults.map((fault) => `${nameOf(plantedWay)} ${fault}`)
+    expect((await sweepSignIn(target)).findings).toEqual(said)
+  })
+
   it('report a fixture that its own endpoint refuses', async () => {
     const target = await plant((server) =>
       serve(server, plantedEntry, async () => {
@@ -182,6 +226,8 @@ describe('the sweeps', () => {
   it.each([
     ['sign-in', sweepSignIn],
     ['privilege', sweepPrivilege],
+    ['step-up', sweepStepUp],
+    ['API key', sweepApiKey],
     ['bad input', sweepBadInput],
     ['other company', sweepOtherCompany],
   ])('are not content with having examined nothing: %s', async (_, sweep) => {
@@ -201,7 +247,7 @@ describe('the walls between companies', () => {
     }
   }
   const settingsFixtures = Object.fromEntries(
-    Object.entries(realFixtures).filter(([name]) => name.includes('/api2/settings/audit-entries')),
+    Object.entries(realFixtures).filter(([name]) => name.includes('/api2/settings/')),
   )
 
   it('hold by row-level security alone, when a query forgets the company', async () => {

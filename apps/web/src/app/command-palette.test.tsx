@@ -7,6 +7,7 @@ describe('the command palette', () => {
     const palette = await openPalette()
     expect(options(palette)).toEqual([
       expect.stringContaining('Dashboard'),
+      expect.stringContaining('Settings'),
       expect.stringContaining('Switch to the light theme'),
       expect.stringContaining('Switch to the dark theme'),
       expect.stringContaining('Follow the system’s theme'),

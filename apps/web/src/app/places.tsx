@@ -1,12 +1,14 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { Gauge, type LucideIcon } from 'lucide-react'
+import { Gauge, type LucideIcon, Settings2 } from 'lucide-react'
 
 /** A place in the navigation. It stands here once its route exists, and not before. */
 export interface Place {
   readonly to: NonNullable<LinkProps['to']>
+  /** A second address that belongs there too. */
+  readonly alias?: string
   readonly label: string
   readonly icon: LucideIcon
-  /** The keys that lead there: G, then a letter. */
+  /** The keys that lead there: G, then one more. */
   readonly keys: string
   readonly keywords?: readonly string[]
 }
@@ -19,5 +21,13 @@ export const places: readonly Place[] = [
     icon: Gauge,
     keys: 'g d',
     keywords: ['home', 'overview', 'start'],
+  },
+  {
+    to: '/main/settings',
+    alias: '/main/billing',
+    label: 'Settings',
+    icon: Settings2,
+    keys: 'g ,',
+    keywords: ['preferences', 'profile', 'team', 'billing', 'emails', 'account'],
   },
 ]

@@ -6,6 +6,7 @@ import { sessionStore } from '#lib/session-store'
 import { aClient, someCredentials } from '#test/builders'
 import { renderApp } from '#test/render-app'
 import { ok, refused, server } from '#test/server'
+import { listToasts } from '#ui/toast'
 
 describe('the router', () => {
   it.each(['/', '/main', '/main/'])('leads from %s to the dashboard', async (path) => {
@@ -40,6 +41,7 @@ describe('the router', () => {
       await screen.findByRole('heading', { level: 1, name: 'This stream runs dry' }),
     ).toBeTruthy()
     expect(screen.getByRole('banner').textContent).toContain('Sign in')
+    expect(screen.getByRole('banner').textContent).toContain('Create an account')
     expect(screen.getByRole('contentinfo').textContent).toContain('Privacy')
     expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
     expect(document.title).toBe('Page not found · Headwater')
@@ -58,9 +60,26 @@ describe('the router', () => {
     ['/maintenance', 'Headwater is under maintenance'],
     ['/terms', 'Terms'],
     ['/privacy', 'Privacy policy'],
+    ['/login', 'Sign in'],
+    ['/signup', 'Create an account'],
+    ['/signupAndCreate/Hydrologist', 'Create an account'],
   ])('shows %s to anybody', async (path, heading) => {
     renderApp(path, { isSignedIn: false })
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy()
+  })
+
+  it.each(['/login', '/signup', '/signupAndCreate/Hydrologist'])(
+    'leads from %s to the dashboard who is signed in',
+    async (path) => {
+      const { router } = renderApp(path)
+      await waitFor(() => expect(router.state.location.pathname).toBe('/main/dashboard'))
+    },
+  )
+
+  it('brings whoever could not link a provider back to the settings', async () => {
+    const { router } = renderApp('/login?failed=linkedin&why=cancelled')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/main/settings/profile'))
+    expect(listToasts().map(({ message }) => message)).toContain('You stopped linking LinkedIn.')
   })
 
   it('moves the focus to the heading of a page that was gone to', async () => {

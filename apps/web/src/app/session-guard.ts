@@ -19,10 +19,12 @@ export function leaveWhenSignedIn({ search }: { search: { returnTo?: string | un
   if (isSignedIn()) throw redirect({ href: safeReturn(search.returnTo), replace: true })
 }
 
-/** Only ever a page of ours that needs a session: a link must not lead elsewhere by way of us. */
+/** Only ever a page of ours that waits for a sign-in: no link leads elsewhere by way of us. */
 function safeReturn(returnTo: string | undefined): string {
   if (returnTo === undefined || !URL.canParse(returnTo, window.location.origin)) return home
   const { origin, pathname, search, hash } = new URL(returnTo, window.location.origin)
-  const isOurs = origin === window.location.origin && /^\/main(?:\/|$)/.test(pathname)
+  const isOurs = origin === window.location.origin && waiting.test(pathname)
   return isOurs ? pathname + search + hash : home
 }
+
+const waiting = /^\/(?:main(?:\/|$)|(?:appsumo|existingSignup)\/[^/]+$)/

@@ -9,8 +9,10 @@ import { announce } from '#ui/live-region'
 export function usePageArrival(): void {
   const router = useRouter()
   const matches = useMatches()
-  // Every page has a title, so an address without one has no page.
-  const title = matches.at(-1)?.staticData.title ?? 'Page not found'
+  // Every page has a title, so an address without one has no page; nor has one that goes on below
+  // a page that ends there.
+  const isPage = !matches.some(({ _notFound }) => _notFound)
+  const title = (isPage && matches.at(-1)?.staticData.title) || 'Page not found'
   const shown = `${title} · Headwater`
   useEffect(() => {
     document.title = shown

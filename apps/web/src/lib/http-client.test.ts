@@ -11,6 +11,8 @@ import { writeCookie } from './cookies.ts'
 import { addFailureReporter } from './failure-reporting.ts'
 import { call } from './http-client.ts'
 import { signIn } from './session.ts'
+import { emptySession } from './session-state.ts'
+import { readToken, restoreSession, sessionStore } from './session-store.ts'
 
 const getCountries = endpoint({
   method: 'GET',
@@ -75,7 +77,7 @@ describe('the HTTP client', () => {
       }),
     )
     const answer = await call(login, { email: 'ines@meridiangrid.test', password: 'x' })
-    expect(answer.token).toBe('rb1_new')
+    expect(answer).toMatchObject({ token: 'rb1_new' })
   })
 
   it('renews a stale CSRF cookie once and then tries once more, under the same idempotency key', async () => {
@@ -131,6 +133,62 @@ describe('the HTTP client', () => {
       fields: { name: 'Too long.' },
       retryAfterSeconds: 7,
     })
+  })
+})
+
+describe('a 401', () => {
+  it.each([
+    ['a load', () => call(getCompanyInfo, {})],
+    ['a change', () => call(spend, {})],
+  ])('to %s signs out: the server does not know the session any more', async (_what, ask) => {
+    signIn(someCredentials('rb1_old'))
+    server.use(
+      http.get('*/api2/getCompanyInfo', () => refused(401, 401, 'unauthenticated')),
+      http.post('*/api2/spend', () => refused(401, 401, 'unauthenticated')),
+    )
+    await expect(ask()).rejects.toMatchObject({ code: 401 })
+    expect(sessionStore.getState()).toMatchObject({
+      User: { isAuthenticated: false },
+      endedBy: 'timed-out',
+    })
+  })
+
+  it('that comes late, to a session replaced in this tab, leaves the new one alone', async () => {
+    signIn(someCredentials('rb1_old'))
+    server.use(
+      http.get('*/api2/getCompanyInfo', () => {
+        signIn(someCredentials('rb1_new'))
+        return refused(401, 401, 'unauthenticated')
+      }),
+    )
+    await expect(call(getCompanyInfo, {})).rejects.toMatchObject({ code: 401 })
+    expect(readToken()).toBe('rb1_new')
+  })
+
+  it('that comes before word of a switch in another tab leaves the new session alone', async () => {
+    const stop = await restoreSession()
+    signIn(someCredentials('rb1_old'))
+    const switched = JSON.stringify({
+      ...emptySession(),
+      User: { isAuthenticated: true, credentials: someCredentials('rb1_new') },
+    })
+    server.use(
+      http.get('*/api2/getCompanyInfo', () => {
+        localStorage.setItem('root', switched)
+        return refused(401, 401, 'unauthenticated')
+      }),
+    )
+    await expect(call(getCompanyInfo, {})).rejects.toMatchObject({ code: 401 })
+    expect(readToken()).toBe('rb1_new')
+    expect(localStorage.getItem('root')).toBe(switched)
+    stop()
+  })
+
+  it('to a call that speaks for another session ends nothing here', async () => {
+    signIn(someCredentials('rb1_mine'))
+    server.use(http.get('*/api2/getCompanyInfo', () => refused(401, 401, 'unauthenticated')))
+    await expect(call(getCompanyInfo, {}, { token: 'rb1_other' })).rejects.toThrow()
+    expect(readToken()).toBe('rb1_mine')
   })
 })
 

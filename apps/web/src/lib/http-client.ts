@@ -1,5 +1,5 @@
 import type { ArgsOf, Endpoint, ResultOf } from '@headwater/contract/endpoint'
-import { codeOf, type ErrorDetail } from '@headwater/contract/envelope'
+import { codeOf } from '@headwater/contract/envelope'
 import { csrfCookie } from '@headwater/contract/identity'
 import { ApiError, ConnectionError, isCancelled } from './api-error.ts'
 import { buildRequest } from './build-request.ts'
@@ -7,6 +7,8 @@ import { readCookie } from './cookies.ts'
 import { describeBreakdown, describeRefusal } from './failure-event.ts'
 import { reportFailure } from './failure-reporting.ts'
 import { newKey } from './new-key.ts'
+import { parseAnswer, readRefusal } from './read-refusal.ts'
+import { noteUnknownToken } from './session-loss.ts'
 import { readToken } from './session-store.ts'
 
 export interface CallOptions {
@@ -67,17 +69,19 @@ async function exchange<E extends Endpoint>(
   const about = { url, method: endpoint.method, statusCode: response.status, responseBody: text }
   if (code !== undefined && code !== 200) {
     reportFailure(describeRefusal(code, about))
-    throw refusal(code, response, json)
+    if (code === 401) noteUnknownToken(token)
+    throw readRefusal(code, response, json)
   }
   if (!response.ok) {
-    const error = refusal(response.status, response, json)
+    const error = readRefusal(response.status, response, json)
     reportFailure(describeBreakdown(error, about))
+    if (response.status === 401) noteUnknownToken(token)
     throw error
   }
   const result = endpoint.output.safeParse(bodyOf(endpoint, json))
   if (result.success) return result.data as ResultOf<E>
   reportFailure(describeBreakdown(result.error, about))
-  throw refusal(500, response, {
+  throw readRefusal(500, response, {
     error: { reason: 'internal', message: 'The answer was unreadable.' },
   })
 }
@@ -86,7 +90,7 @@ async function send(url: string, init: RequestInit): Promise<Answer> {
   try {
     const response = await fetch(url, init)
     const text = await response.text()
-    return { response, text, json: parse(text) }
+    return { response, text, json: parseAnswer(text) }
   } catch (error) {
     if (isCancelled(error)) throw error
     reportFailure(describeBreakdown(error, { url, method: init.method ?? 'GET' }))
@@ -94,28 +98,9 @@ async function send(url: string, init: RequestInit): Promise<Answer> {
   }
 }
 
-function refusal(code: number, { status, headers }: Response, json: unknown): ApiError {
-  const detail = (json as { error?: ErrorDetail } | null | undefined)?.error
-  const retryAfter = Number(headers.get('retry-after'))
-  return new ApiError({
-    code,
-    status,
-    detail,
-    retryAfterSeconds: retryAfter > 0 ? retryAfter : undefined,
-  })
-}
-
 function bodyOf(endpoint: Endpoint, json: unknown): unknown {
   const { body, data } = (json ?? {}) as { body?: unknown; data?: unknown }
   return (endpoint.envelope === 'status-data' ? data : body) ?? null
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function limit(signal: AbortSignal | undefined, timeoutMs: number): AbortSignal {

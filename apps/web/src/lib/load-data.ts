@@ -2,7 +2,6 @@ import type { ArgsOf, Endpoint, ResultOf } from '@headwater/contract/endpoint'
 import { loaderMessages, missingToken } from '@headwater/contract/messages'
 import { ApiError, ConnectionError, isCancelled } from './api-error.ts'
 import { call } from './http-client.ts'
-import { signOut } from './session.ts'
 import { readToken } from './session-store.ts'
 
 /** What people read when loading fails, by body code. */
@@ -33,16 +32,11 @@ export async function loadData<E extends Endpoint>(
   { signal, messages }: LoadOptions = {},
 ): Promise<ResultOf<E>> {
   const needsToken = endpoint.access !== 'public'
-  const token = readToken()
-  if (needsToken && token === undefined) throw new LoadError(missingToken)
+  if (needsToken && readToken() === undefined) throw new LoadError(missingToken)
   try {
     return await call(endpoint, args, { signal })
   } catch (error) {
     if (isCancelled(error)) throw error
-    // A late answer to a session that another one has replaced says nothing about the new one.
-    const isAboutThisSession = token === readToken()
-    if (error instanceof ApiError && error.code === 401 && isAboutThisSession)
-      void signOut('timed-out')
     throw new LoadError(sayWhy(error, messages ?? genericMessages(needsToken)), error)
   }
 }

@@ -28,9 +28,9 @@ describe('a stored session', () => {
   })
 
   it('keeps user fields that this version does not know', () => {
-    const credentials = { ...someCredentials(), language: 'pt' }
+    const credentials = { ...someCredentials(), nickname: 'Inês' }
     const text = JSON.stringify({ ...stored, User: { isAuthenticated: true, credentials } })
-    expect(repairSession(text).User.credentials).toMatchObject({ language: 'pt' })
+    expect(repairSession(text).User.credentials).toMatchObject({ nickname: 'Inês' })
   })
 
   it.each([
@@ -69,10 +69,26 @@ describe('a stored session', () => {
     expect(repairSession(JSON.stringify(Object.fromEntries(parts)))).toMatchObject(rest)
   })
 
-  it('without a title or time zone, which older ones lack, keeps the person signed in', () => {
-    const { title: _title, time_zone: _zone, ...older } = someCredentials()
-    const text = JSON.stringify({ User: { isAuthenticated: true, credentials: older } })
-    expect(repairSession(text).User).toMatchObject({ isAuthenticated: true })
+  it('without what older ones lack, or with a language nobody reads, keeps the person signed in', () => {
+    const { title: _title, time_zone: _zone, photo_url: _photo, ...older } = someCredentials()
+    const credentials = { ...older, language: 'pt' }
+    const text = JSON.stringify({ User: { isAuthenticated: true, credentials } })
+    expect(repairSession(text).User).toMatchObject({
+      isAuthenticated: true,
+      credentials: { title: '', time_zone: 'UTC', photo_url: null, language: 'en-GB' },
+    })
+  })
+
+  it('of a company as an older version knew it is asked for anew, and nobody is signed out', () => {
+    const { size: _size, first_job_title: _title, ...older } = aCompany()
+    const { Company, User } = repairSession(JSON.stringify({ ...stored, Company: older }))
+    expect(Company).toBeNull()
+    expect(User.isAuthenticated).toBe(true)
+  })
+
+  it('with only some parts of a filter has the others empty', () => {
+    const text = JSON.stringify({ ...stored, filter: { searchId: 4, unknown: true } })
+    expect(repairSession(text).filter).toEqual({ ...emptySession().filter, searchId: 4 })
   })
 })
 

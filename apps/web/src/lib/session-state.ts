@@ -8,6 +8,8 @@ export const Credentials = z.looseObject({
   // Fields that only decorate must not cost a person their session when an older version lacks them.
   title: User.shape.title.catch(''),
   time_zone: User.shape.time_zone.catch('UTC'),
+  language: User.shape.language.catch('en-GB'),
+  photo_url: User.shape.photo_url.catch(null),
   privileges: z.array(z.enum(privileges)),
   company_id: z.string(),
   role: z.enum(roles),

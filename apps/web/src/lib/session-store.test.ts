@@ -1,5 +1,9 @@
+import { getCompanyInfo } from '@headwater/contract/identity'
+import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aCompany, someCredentials } from '#test/builders'
+import { server } from '#test/server'
+import { loadData } from './load-data.ts'
 import { keepCompany, signIn, signOut } from './session.ts'
 import { emptySession } from './session-state.ts'
 import { readToken, restoreSession, sessionStore } from './session-store.ts'
@@ -68,10 +72,47 @@ describe('the session', () => {
     stop = await restoreSession()
     signIn(someCredentials())
     keepCompany(aCompany())
-    sessionStore.setState({ planId: 3, duplicateSession: { id: 1 } })
+    sessionStore.setState({
+      planId: 3,
+      filter: { ...emptySession().filter, searchId: 12 },
+      duplicateSession: { id: 1 },
+    })
     await signOut()
     expect(JSON.parse(localStorage.getItem('root') ?? '')).toEqual(emptySession())
   })
+})
+
+describe('signing out', () => {
+  it('with a token calls csrf and then logout, both with that token', async () => {
+    signIn(someCredentials('rb1_leaving'))
+    const asked = await listAsked(() => signOut())
+    expect(asked).toEqual([
+      '/sanctum/csrf-cookie Bearer rb1_leaving',
+      '/api/logout Bearer rb1_leaving',
+    ])
+  })
+
+  it('without a token asks the server nothing', async () => {
+    expect(await listAsked(() => signOut())).toEqual([])
+  })
+
+  it('leaves even when the server is away', async () => {
+    signIn(someCredentials())
+    server.use(
+      http.get('*/sanctum/csrf-cookie', () => HttpResponse.error()),
+      http.get('*/api/logout', () => HttpResponse.error()),
+    )
+    await signOut()
+    expect(sessionStore.getState()).toMatchObject({ ...emptySession(), endedBy: 'chosen' })
+  })
+})
+
+it('asks the same of the server whatever the filter was updated to', async () => {
+  signIn(someCredentials())
+  const before = await listAsked(() => loadData(getCompanyInfo, {}))
+  sessionStore.setState({ filter: { ...emptySession().filter, toSend: { title: 'x' } } })
+  expect(await listAsked(() => loadData(getCompanyInfo, {}))).toEqual(before)
+  expect(before).toHaveLength(1)
 })
 
 describe('another tab', () => {
@@ -88,17 +129,22 @@ describe('another tab', () => {
   it('that clears all storage signs this one out', async () => {
     localStorage.setItem('root', signedIn)
     stop = await restoreSession()
+    localStorage.clear()
     window.dispatchEvent(new StorageEvent('storage', { key: null, newValue: null }))
     expect(readToken()).toBeUndefined()
   })
 
   it('that signs in signs this one in, and is not written back to', async () => {
     stop = await restoreSession()
-    tell(signedIn)
+    const text = `${signedIn} `
+    tell(text)
     expect(readToken()).toBe('rb1_kept')
-    expect(localStorage.getItem('root')).toBeNull()
+    expect(localStorage.getItem('root')).toBe(text)
     keepCompany(aCompany())
-    expect(localStorage.getItem('root')).toContain('rb1_kept')
+    expect(JSON.parse(localStorage.getItem('root') ?? '')).toMatchObject({
+      User: { credentials: { token: 'rb1_kept' } },
+      Company: aCompany(),
+    })
   })
 
   it('that changes something else changes nothing here', async () => {
@@ -107,8 +153,32 @@ describe('another tab', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'headwater.theme', newValue: 'dark' }))
     expect(readToken()).toBe('rb1_kept')
   })
+
+  it('that switched a moment ago is not switched back by what this one still learns', async () => {
+    localStorage.setItem('root', signedIn)
+    stop = await restoreSession()
+    const elsewhere = signedIn.replaceAll('rb1_kept', 'rb1_switched')
+    localStorage.setItem('root', elsewhere)
+    keepCompany(aCompany())
+    expect(localStorage.getItem('root')).toBe(elsewhere)
+    expect(readToken()).toBe('rb1_switched')
+    expect(sessionStore.getState().Company).toBeNull()
+  })
 })
 
+/** What a browser does: the text is there, and then there is word of it. */
 function tell(newValue: string) {
+  localStorage.setItem('root', newValue)
   window.dispatchEvent(new StorageEvent('storage', { key: 'root', newValue }))
+}
+
+async function listAsked(work: () => Promise<unknown>): Promise<string[]> {
+  const asked: string[] = []
+  server.events.on('request:start', ({ request }) => {
+    const token = request.headers.get('authorization')
+    asked.push(`${new URL(request.url).pathname}${new URL(request.url).search} ${token}`)
+  })
+  await work()
+  server.events.removeAllListeners()
+  return asked
 }

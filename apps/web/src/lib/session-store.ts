@@ -23,7 +23,7 @@ export const sessionStore = createStore<SessionStore>()(() => ({
 
 /** The bearer token of the person signed in. */
 export function readToken(): string | undefined {
-  return sessionStore.getState().User.credentials?.token
+  return tokenOf(sessionStore.getState())
 }
 
 /**
@@ -42,28 +42,71 @@ export async function restoreSession(
 
   // What another tab wrote is already in storage: writing it back would echo between the tabs.
   let isFollowing = false
-  const stopWriting = sessionStore.subscribe((state) => {
-    if (!isFollowing) write(storage, state)
+  let lastSeen = text
+  function adopt(next: string | null) {
+    lastSeen = next
+    const session = repairSession(next)
+    const endedBy = session.User.isAuthenticated ? undefined : 'elsewhere'
+    isFollowing = true
+    sessionStore.setState({ ...session, endedBy })
+    isFollowing = false
+  }
+  catchUp = () => {
+    const now = readNow(storage, lastSeen)
+    if (now !== lastSeen) adopt(now)
+  }
+  const stopWriting = sessionStore.subscribe((state, before) => {
+    if (isFollowing) return
+    // Only a sign-in or sign-out may replace what another tab wrote a moment ago: anything less
+    // would bring back the session that the other tab has just left.
+    const isSameSession = tokenOf(state) === tokenOf(before)
+    if (isSameSession && readNow(storage, lastSeen) !== lastSeen) catchUp()
+    else lastSeen = write(storage, state)
   })
   const follow = (event: StorageEvent) => {
-    if (event.key !== persistedStateKey && event.key !== null) return
-    const next = repairSession(event.key === null ? null : event.newValue)
-    isFollowing = true
-    sessionStore.setState({ ...next, endedBy: next.User.isAuthenticated ? undefined : 'elsewhere' })
-    isFollowing = false
+    if (event.key === persistedStateKey || event.key === null)
+      adopt(event.key === null ? null : event.newValue)
   }
   window.addEventListener('storage', follow)
   return () => {
     stopWriting()
+    catchUp = () => {}
     window.removeEventListener('storage', follow)
   }
 }
 
-function write(storage: SessionStorage | undefined, { endedBy: _, ...state }: SessionStore): void {
+/**
+ * Reads what other tabs have written, without waiting for word of it: a tab that slept hears an
+ * answer of the server before it hears of them.
+ */
+export let catchUp = (): void => {}
+
+function tokenOf({ User }: SessionState): string | undefined {
+  return User.credentials?.token
+}
+
+/** What storage holds at this moment; what was seen last where it does not say at once. */
+function readNow(storage: SessionStorage | undefined, lastSeen: string | null): string | null {
   try {
-    storage?.setItem(persistedStateKey, JSON.stringify(state))
+    const text = storage ? storage.getItem(persistedStateKey) : lastSeen
+    return text instanceof Promise ? lastSeen : text
+  } catch {
+    return lastSeen
+  }
+}
+
+/** Gives what storage holds after it. */
+function write(
+  storage: SessionStorage | undefined,
+  { endedBy: _, ...state }: SessionStore,
+): string | null {
+  const text = JSON.stringify(state)
+  try {
+    storage?.setItem(persistedStateKey, text)
+    return text
   } catch {
     // Full or closed: the session then lives as long as the tab.
+    return readNow(storage, null)
   }
 }
 

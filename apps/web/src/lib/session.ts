@@ -1,6 +1,7 @@
 import { type ClientInfo, type CompanyInfo, csrfCookie, logout } from '@headwater/contract/identity'
 import { useStore } from 'zustand'
 import { call } from './http-client.ts'
+import { onSessionLost } from './session-loss.ts'
 import { type Credentials, credentialsOf, emptySession } from './session-state.ts'
 import { readToken, type SessionEnd, sessionStore } from './session-store.ts'
 
@@ -24,6 +25,9 @@ export async function signOut(endedBy: SessionEnd = 'chosen'): Promise<void> {
   await call(csrfCookie, {}, { token }).catch(() => undefined)
   await call(logout, {}, { token }).catch(() => undefined)
 }
+
+// Whatever call it was that learnt it: whoever is signed out on the server is signed out here.
+onSessionLost(() => void signOut('timed-out'))
 
 /** Takes over what the server now says of the person; the token stays. */
 export function refreshCredentials(client: ClientInfo): void {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Avatar, initialsOf, pickTint } from './avatar.tsx'
 
@@ -24,4 +24,16 @@ test('it is silent beside a name and speaks when it stands alone', () => {
   expect(screen.queryByRole('img')).toBeNull()
   rerender(<Avatar labelled={true} name="Soo-jin Park" />)
   expect(screen.getByRole('img', { name: 'Soo-jin Park' })).not.toBeNull()
+})
+
+test('it shows a picture, and the initials when the picture does not come', () => {
+  const { container, rerender } = render(<Avatar name="Ines Carvalho" src="/photos/1" />)
+  const picture = () => container.querySelector('img')
+  expect(picture()?.getAttribute('src')).toBe('/photos/1')
+  expect(container.textContent).toBe('')
+  fireEvent.error(picture() as HTMLImageElement)
+  expect(picture()).toBeNull()
+  expect(container.textContent).toBe('IC')
+  rerender(<Avatar name="Ines Carvalho" src="/photos/2" />)
+  expect(picture()?.getAttribute('src')).toBe('/photos/2')
 })

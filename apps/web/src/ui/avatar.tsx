@@ -1,9 +1,12 @@
 import { clsx } from 'clsx'
+import { useState } from 'react'
 
 export type AvatarSize = 20 | 24 | 28 | 32 | 36 | 40 | 48 | 56
 
 interface AvatarProps {
   name: string
+  /** The picture a member chose for themselves. A candidate never has one: photos bias choice. */
+  src?: string | null | undefined
   size?: AvatarSize
   /** `team` is a rounded square: a company, not a person. */
   shape?: 'person' | 'team'
@@ -11,19 +14,33 @@ interface AvatarProps {
   labelled?: boolean
 }
 
-/** Initials on a quiet tint chosen by the name. Never a photo: photos bias choice. */
-export function Avatar({ name, size = 28, shape = 'person', labelled = false }: AvatarProps) {
+/** Initials on a quiet tint chosen by the name; a colleague's own picture over them. */
+export function Avatar({ name, src, size = 28, shape = 'person', labelled = false }: AvatarProps) {
+  const [broken, setBroken] = useState<string>()
   return (
     <span
       {...(labelled ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
       className={clsx(
-        'inline-grid shrink-0 place-items-center font-semibold text-avatar-ink select-none',
+        'inline-grid shrink-0 place-items-center overflow-hidden font-semibold text-avatar-ink select-none',
         shape === 'person' ? 'rounded-full' : 'rounded-md',
         boxes[size],
         tints[pickTint(name)],
       )}
     >
-      {size === 20 ? initialsOf(name).slice(0, 1) : initialsOf(name)}
+      {src && src !== broken ? (
+        <img
+          alt=""
+          className="size-full object-cover"
+          decoding="async"
+          draggable={false}
+          onError={() => setBroken(src)}
+          src={src}
+        />
+      ) : size === 20 ? (
+        initialsOf(name).slice(0, 1)
+      ) : (
+        initialsOf(name)
+      )}
     </span>
   )
 }

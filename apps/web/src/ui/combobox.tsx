@@ -124,7 +124,7 @@ export function Combobox({
               aria-controls={listId}
               aria-expanded={true}
               aria-label={searchPlaceholder}
-              className="h-full min-w-0 flex-1 bg-transparent text-type-13 outline-none"
+              className="h-full min-w-0 flex-1 bg-transparent text-type-13 outline-none pointer-coarse:text-[16px]"
               onChange={(event) => search(event.target.value)}
               onKeyDown={cursor.handleKey}
               placeholder={searchPlaceholder}

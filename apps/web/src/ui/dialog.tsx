@@ -21,6 +21,8 @@ interface DialogProps {
   halfWritten?: boolean
   /** `alert` for questions that must be answered: they stay until a button is pressed. */
   role?: 'dialog' | 'alertdialog'
+  /** May open while another one is open: its backdrop then covers that one too. */
+  coversDialogs?: boolean
   children?: ReactNode
 }
 
@@ -35,6 +37,7 @@ export function Dialog({
   footer,
   halfWritten = false,
   role = 'dialog',
+  coversDialogs = false,
   children,
 }: DialogProps) {
   const focus = useFocusReturn()
@@ -45,7 +48,12 @@ export function Dialog({
     >
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
-        <Radix.Overlay className="motion-backdrop fixed inset-0 z-(--z-backdrop) bg-backdrop" />
+        <Radix.Overlay
+          className={clsx(
+            'motion-backdrop fixed inset-0 bg-backdrop',
+            coversDialogs ? 'z-(--z-dialog)' : 'z-(--z-backdrop)',
+          )}
+        />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={clsx(

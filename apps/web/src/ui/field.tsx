@@ -46,14 +46,19 @@ export function Field({
     required,
   }
   return (
-    <div className={clsx('flex min-w-0 flex-col gap-1.5', className)}>
+    <div className={clsx('relative flex min-w-0 flex-col gap-1.5', className)}>
       <div className={clsx('flex items-baseline justify-between gap-2', hideLabel && 'sr-only')}>
         <label className="text-type-12 font-medium" htmlFor={id} id={`${id}-label`}>
           {label}
         </label>
-        {aside}
       </div>
       <FieldContext value={wiring}>{children}</FieldContext>
+      {/* After the control, so that Tab leads from the field before straight into this one. */}
+      {aside && (
+        <div className={clsx('absolute top-0 right-0 text-type-12', hideLabel && 'sr-only')}>
+          {aside}
+        </div>
+      )}
       {note && (
         <p
           className={clsx('text-type-12', error ? 'text-bad-text' : 'text-fg-3')}

@@ -32,7 +32,7 @@ export function SelectTrigger({
           ? [buttonClass({ kind: 'secondary', size, disabled: rest.disabled === true }), 'px-2.5!']
           : [
               inputClass(size === 'lg' ? 'lg' : 'md'),
-              'gap-1.5! text-left focus-visible:border-focus aria-expanded:border-focus aria-expanded:ring-1 aria-expanded:ring-focus',
+              'gap-1.5! text-left pointer-coarse:text-[16px] focus-visible:border-focus aria-expanded:border-focus aria-expanded:ring-1 aria-expanded:ring-focus',
             ],
         className,
       )}

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
-import { Checkbox, type Checked } from './checkbox.tsx'
 
 type RowHeight = 36 | 44 | 52 | 72
 
@@ -101,24 +100,6 @@ export function Cell({ align = 'start', className, ...rest }: CellProps) {
         className,
       )}
     />
-  )
-}
-
-interface CheckCellProps {
-  checked: Checked
-  onCheckedChange: (checked: boolean) => void
-  /** "Select Elif Demirtaş". */
-  label: string
-  head?: boolean
-}
-
-/** The column of checkboxes, for a row or for the head. */
-export function CheckCell({ checked, onCheckedChange, label, head = false }: CheckCellProps) {
-  const box = <Checkbox aria-label={label} checked={checked} onCheckedChange={onCheckedChange} />
-  return head ? (
-    <HeaderCell className="w-10 pr-0">{box}</HeaderCell>
-  ) : (
-    <Cell className="w-10 pr-0">{box}</Cell>
   )
 }
 

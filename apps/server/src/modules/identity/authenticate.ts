@@ -1,13 +1,17 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type Actor, inTransaction, type PublicCtx } from '#platform/context'
+import { type Actor, type InTx, inTransaction, type PublicCtx } from '#platform/context'
+import { sendMail } from '#platform/mail'
+import { bearerAloneMail } from './devices/mails.ts'
 import { noteSecurityEvent } from './note-security-event.ts'
 import { decidePrivileges } from './rules.ts'
 import {
   countCookieMiss,
   findLiveSession,
+  isCookieOfUser,
   type LiveSession,
   touchSession,
 } from './session-store.ts'
+import { findUser } from './store.ts'
 import { hashSecret } from './token-hash.ts'
 import type { Visit } from './visit.ts'
 
@@ -23,11 +27,8 @@ export function authenticate(
   return inTransaction(ctx, async (ctx) => {
     const session = await findLiveSession(ctx.db, hashSecret(bearer))
     if (!session) return undefined
-    if (!hasItsCookie(session, visit.cookie)) {
-      // A bearer copied out of a browser's storage looks exactly like this.
-      await countCookieMiss(ctx.db, session.sessionId)
-      await noteSecurityEvent(ctx, 'bearer_without_cookie', session, visit)
-      ctx.log.warn({ sessionId: session.sessionId }, 'bearer token without its cookie')
+    if (!(await hasItsCookie(ctx, session, visit.cookie))) {
+      await raiseAlarm(ctx, session, visit)
       return undefined
     }
     if (session.isDue) await touchSession(ctx.db, session.sessionId)
@@ -35,12 +36,31 @@ export function authenticate(
   })
 }
 
-function hasItsCookie({ cookieHash }: LiveSession, cookie: string | undefined): boolean {
+async function hasItsCookie(
+  ctx: InTx<PublicCtx>,
+  { cookieHash, isEnding, userId }: LiveSession,
+  cookie: string | undefined,
+): Promise<boolean> {
   if (cookieHash === null) return true
-  return cookie !== undefined && timingSafeEqual(cookieHash, hashSecret(cookie))
+  if (cookie === undefined) return false
+  const given = hashSecret(cookie)
+  if (timingSafeEqual(cookieHash, given)) return true
+  // After a switch the browser has the new session's cookie, while another tab still asks as before.
+  return isEnding && isCookieOfUser(ctx.db, given, userId)
 }
 
-function actorOf({ userId, clientId, companyId, role, grantedPrivileges }: LiveSession): Actor {
+/** A bearer copied out of a browser's storage looks exactly like this. */
+async function raiseAlarm(ctx: InTx<PublicCtx>, session: LiveSession, visit: Visit): Promise<void> {
+  const misses = await countCookieMiss(ctx.db, session.sessionId)
+  await noteSecurityEvent(ctx, 'bearer_without_cookie', session, visit)
+  ctx.log.warn({ sessionId: session.sessionId }, 'bearer token without its cookie')
+  // Once per session: whoever tries it all day is to fill no mailbox.
+  const person = misses === 1 ? await findUser(ctx.db, session.userId) : undefined
+  if (person) await sendMail(ctx, bearerAloneMail(person, visit, ctx.now()))
+}
+
+function actorOf(session: LiveSession): Actor {
+  const { userId, clientId, companyId, role, grantedPrivileges, sessionId, isFresh } = session
   const privileges = new Set(decidePrivileges(role, grantedPrivileges))
-  return { userId, clientId, companyId, role, privileges }
+  return { userId, clientId, companyId, role, privileges, sessionId, isFresh }
 }

@@ -38,6 +38,8 @@ describe('GET /api2/getCompanyInfo', () => {
         },
         credits_balance: 100,
         no_of_current_team_members: 2,
+        size: null,
+        first_job_title: null,
       },
     })
   })
@@ -90,6 +92,8 @@ describe('the wall between companies', () => {
       from pg_proc where pronamespace = 'identity'::regnamespace order by proname
     `.execute(world.ownerDb)
     expect(rows).toEqual([
+      { name: 'find_api_key', safe: true },
+      { name: 'find_invitation', safe: true },
       { name: 'find_live_session', safe: true },
       { name: 'list_memberships', safe: true },
     ])

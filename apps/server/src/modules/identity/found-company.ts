@@ -1,11 +1,13 @@
 import type { Role } from '@headwater/contract/privileges'
 import { rolePrivileges } from '@headwater/contract/privileges'
+import type { Insertable } from 'kysely'
 import { recordAudit } from '#platform/audit'
 import { type Actor, type InTx, inTransaction, type PublicCtx } from '#platform/context'
 import { newId } from '#platform/ids'
 import { hashPassword } from './passwords.ts'
 import { foldEmail } from './rules.ts'
-import { findUserByEmail, insertClient, insertCompany, insertUser } from './store.ts'
+import { findUserByEmail, insertClient, insertCompany, insertUser, type NewUser } from './store.ts'
+import type { IdentityTables } from './tables.ts'
 
 /** A person who has no account yet. */
 interface Person {
@@ -19,49 +21,76 @@ interface Person {
 
 export interface NewCompany {
   readonly name: string
+  readonly size?: CompanyFacts['size']
   readonly owner: Person
   readonly members?: readonly (Person & { readonly role: Role })[]
   /** People who have an account already. */
   readonly joining?: readonly { readonly email: string; readonly role: Role }[]
 }
 
+/** What is known about a company in the moment it is founded. */
+type CompanyFacts = Omit<Insertable<IdentityTables['identity.companies']>, 'companyId'>
+type PersonFacts = Omit<NewUser, 'id' | 'emailFolded'>
+
 /** Makes a company with its first people, all or nothing. The addresses must be free. */
 export async function foundCompany(ctx: PublicCtx, company: NewCompany): Promise<Actor> {
-  const people = [{ ...company.owner, role: 'owner' as const }, ...(company.members ?? [])]
-  const hashed = await Promise.all(
-    people.map(async (person) => ({
-      ...person,
-      passwordHash: await hashPassword(person.password),
-    })),
+  const [owner, ...members] = await Promise.all(
+    [{ ...company.owner, role: 'owner' as const }, ...(company.members ?? [])].map(hashed),
   )
-  const owner: Actor = {
-    userId: newId(),
+  if (!owner) throw new Error('A company has an owner.')
+  const actor = newFounder()
+  await inTransaction({ ...ctx, actor }, async (ctx) => {
+    await insertFounded(ctx, { name: company.name, size: company.size ?? null }, owner.person)
+    for (const { person, role } of members) {
+      await insertMember(ctx, { userId: newId(), clientId: newId() }, person, role)
+    }
+    for (const guest of company.joining ?? []) await insertGuest(ctx, guest)
+  })
+  return actor
+}
+
+/** The owner of a company that is yet to be founded: its transaction has to run as that company. */
+export function newFounder(userId = newId()): Actor {
+  return {
+    userId,
     clientId: newId(),
     companyId: newId(),
     role: 'owner',
     privileges: new Set(rolePrivileges.owner),
+    isFresh: true,
   }
-  await inTransaction({ ...ctx, actor: owner }, async (ctx) => {
-    await insertCompany(ctx.db, { companyId: owner.companyId, name: company.name })
-    for (const [index, person] of hashed.entries()) {
-      const ids = index === 0 ? owner : { userId: newId(), clientId: newId() }
-      await insertMember(ctx, ids, person)
-    }
-    for (const guest of company.joining ?? []) await insertGuest(ctx, guest)
-    await recordAudit(ctx, {
-      action: 'company.founded',
-      subjectType: 'company',
-      subjectId: owner.companyId,
-      after: { name: company.name },
-    })
+}
+
+/**
+ * Writes company and membership of the founder that `ctx.actor` is, and the person too unless they
+ * have an account already.
+ */
+export async function insertFounded(
+  ctx: InTx,
+  company: CompanyFacts,
+  person: PersonFacts | undefined,
+): Promise<void> {
+  const { companyId, userId, clientId } = ctx.actor
+  await insertCompany(ctx.db, { companyId, ...company })
+  if (person) await insertMember(ctx, ctx.actor, person, 'owner')
+  else await insertClient(ctx.db, { companyId, id: clientId, userId, role: 'owner' })
+  await recordAudit(ctx, {
+    action: 'company.founded',
+    subjectType: 'company',
+    subjectId: companyId,
+    after: { name: company.name },
   })
-  return owner
+}
+
+async function hashed({ password, role, ...person }: Person & { role: Role }) {
+  return { role, person: { ...person, passwordHash: await hashPassword(password) } }
 }
 
 async function insertMember(
   ctx: InTx,
   { userId, clientId }: Pick<Actor, 'userId' | 'clientId'>,
-  { password: _, role, ...person }: Person & { role: Role; passwordHash: string },
+  person: PersonFacts,
+  role: Role,
 ): Promise<void> {
   await insertUser(ctx.db, { id: userId, ...person, emailFolded: foldEmail(person.email) })
   await insertClient(ctx.db, { companyId: ctx.actor.companyId, id: clientId, userId, role })

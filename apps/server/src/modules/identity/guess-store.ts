@@ -1,29 +1,40 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
-import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
-import { decideGuess } from './rules.ts'
+import { decideGuess, type GuessDecision } from './rules.ts'
 import { hashSecret } from './token-hash.ts'
-import type { Visit } from './visit.ts'
 
-/**
- * Counts an attempt to sign in before it is checked, so that many at once can't slip through.
- * The counts belong to the place it comes from: nobody can lock the owner of an account out from
- * elsewhere. Gives the id to return the attempt with when it was right.
- */
-export async function takeGuess(db: Db, emailFolded: string, { ipPrefix }: Visit): Promise<string> {
-  const accountHash = hashSecret(emailFolded)
-  // One at a time per place; the lock ends with the transaction.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${ipPrefix}`}, 0))`.execute(db)
-  await forgetOldGuesses(db)
-  const waitSeconds = decideGuess(await listGuesses(db, accountHash, ipPrefix))
-  if (waitSeconds > 0) {
-    const message = 'Too many attempts to sign in. Wait a while and try again.'
-    throw new AppError('too_many_requests', message, undefined, waitSeconds)
+/** An attempt that is about to be checked. */
+export interface Attempt {
+  /** The folded address, or whatever else is being guessed at. */
+  readonly account: string
+  readonly ipPrefix: string
+  /** It comes from a browser that the account's owner has used before. */
+  readonly isKnownDevice: boolean
+}
+
+/** The id to give the attempt back with when it was right; undefined when it may not be made. */
+export interface TakenGuess extends GuessDecision {
+  readonly guessId: string | undefined
+}
+
+/** Counts an attempt before it is checked, so that many at once can't slip through. */
+export async function takeGuess(db: Db, attempt: Attempt): Promise<TakenGuess> {
+  const { account, ipPrefix, isKnownDevice } = attempt
+  const accountHash = hashSecret(account)
+  // One at a time per place and per account, always in this order; the locks end with the transaction.
+  for (const name of [`sign-in ${ipPrefix}`, `sign-in ${accountHash.toString('hex')}`]) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
   }
-  const id = newId()
-  await db.insertInto('identity.signInGuesses').values({ id, accountHash, ipPrefix }).execute()
-  return id
+  await forgetOldGuesses(db)
+  const decision = decideGuess(await listGuesses(db, accountHash, ipPrefix), isKnownDevice)
+  if (decision.waitSeconds > 0) return { ...decision, guessId: undefined }
+  const guessId = newId()
+  await db
+    .insertInto('identity.signInGuesses')
+    .values({ id: guessId, accountHash, ipPrefix, isKnownDevice })
+    .execute()
+  return { ...decision, guessId }
 }
 
 /** What was right was no guess. */
@@ -37,9 +48,11 @@ function listGuesses(db: Db, accountHash: Buffer, ipPrefix: string) {
     .selectFrom('identity.signInGuesses')
     .select([
       sql<boolean>`account_hash = ${accountHash}`.as('isSameAccount'),
+      sql<boolean>`ip_prefix = ${ipPrefix}`.as('isSamePlace'),
+      'isKnownDevice',
       sql<number>`extract(epoch from now() - guessed_at)::float8`.as('ageSeconds'),
     ])
-    .where('ipPrefix', '=', ipPrefix)
+    .where((eb) => eb.or([eb('ipPrefix', '=', ipPrefix), eb('accountHash', '=', accountHash)]))
     .where('guessedAt', '>', sql<Date>`now() - interval '1 hour'`)
     .orderBy('guessedAt', 'desc')
     .limit(500)

@@ -1,5 +1,18 @@
 /** Who people are: accounts, companies, memberships and the sessions they sign in with. */
+export { type DemoInvitation, inviteToDemo } from './demo-requests/invite-to-demo.ts'
+export { memberJoined, memberLeft, memberRoleChanged } from './events.ts'
 export { foundCompany, type NewCompany } from './found-company.ts'
 export { isEmailTaken } from './is-email-taken.ts'
+export { makeLicences } from './licences/make-licences.ts'
+export { listPersonNames } from './list-person-names.ts'
+export { listSubjectNames, type NamedSubject } from './list-subject-names.ts'
 export { identityPorts } from './ports.ts'
 export { identityRoutes } from './routes.ts'
+export { invite } from './team/invite.ts'
+export {
+  findTeamReader,
+  getCompanyName,
+  listTeamManagers,
+  type TeamReader,
+} from './team-notices.ts'
+export { warnOfGuessesTask } from './warn-of-guesses.ts'

@@ -3,13 +3,13 @@ import { insertSecurityEvent } from './store.ts'
 import type { SecurityEventKind } from './tables.ts'
 import type { Visit } from './visit.ts'
 
-/** Keeps something that a person should be able to see about their own sessions. */
+/** Keeps something that a person should be able to see about their own account. */
 export function noteSecurityEvent(
   ctx: InTx<PublicCtx>,
   kind: SecurityEventKind,
-  session: Pick<Actor, 'userId' | 'companyId'> & { readonly sessionId: string },
-  { ipPrefix, userAgent }: Visit,
+  about: Pick<Actor, 'userId' | 'sessionId'> & { readonly companyId?: string },
+  { ipPrefix, userAgent }: Pick<Visit, 'ipPrefix' | 'userAgent'>,
 ): Promise<void> {
-  const { userId, companyId, sessionId } = session
+  const { userId, companyId, sessionId } = about
   return insertSecurityEvent(ctx.db, { kind, userId, companyId, sessionId, ipPrefix, userAgent })
 }

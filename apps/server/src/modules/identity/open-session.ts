@@ -14,8 +14,11 @@ export interface SessionSecrets {
   readonly cookie: string | undefined
 }
 
-/** Opens a session for `ctx.actor` with secrets that were never used before. */
-export function openSession(ctx: Ctx, visit: Visit): Promise<SessionSecrets> {
+/**
+ * Opens a session for `ctx.actor` with secrets that were never used before. A sign-in is a proof of
+ * who they are; where there was none just now, `confirmedAt` says when the last one was.
+ */
+export function openSession(ctx: Ctx, visit: Visit, confirmedAt?: Date): Promise<SessionSecrets> {
   return inTransaction(ctx, async (ctx) => {
     const secrets = {
       bearer: `hw1_${newSecret()}`,
@@ -25,7 +28,7 @@ export function openSession(ctx: Ctx, visit: Visit): Promise<SessionSecrets> {
     await lockUser(ctx.db, ctx.actor.userId)
     // The browser is about to lose that cookie, and its bearer would look stolen from then on.
     if (visit.cookie !== undefined) await revokeByCookie(ctx.db, hashSecret(visit.cookie))
-    const sessionId = await insertFor(ctx, secrets, visit)
+    const sessionId = await insertFor(ctx, secrets, visit, confirmedAt)
     await trimSessions(ctx.db, ctx.actor.userId)
     await noteSecurityEvent(ctx, 'signed_in', { ...ctx.actor, sessionId }, visit)
     await recordAudit(ctx, {
@@ -37,7 +40,12 @@ export function openSession(ctx: Ctx, visit: Visit): Promise<SessionSecrets> {
   })
 }
 
-async function insertFor(ctx: InTx, secrets: SessionSecrets, visit: Visit): Promise<string> {
+async function insertFor(
+  ctx: InTx,
+  secrets: SessionSecrets,
+  visit: Visit,
+  confirmedAt: Date | undefined,
+): Promise<string> {
   const { userId, companyId, clientId } = ctx.actor
   const id = newId()
   await insertSession(ctx.db, {
@@ -50,6 +58,7 @@ async function insertFor(ctx: InTx, secrets: SessionSecrets, visit: Visit): Prom
     openedByBrowser: visit.isBrowser,
     ipPrefix: visit.ipPrefix,
     userAgent: visit.userAgent,
+    ...(confirmedAt && { confirmedAt }),
   })
   return id
 }

@@ -2,9 +2,10 @@ import type { PublicCtx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import type { Authenticate, CheckCsrf } from '#platform/http/types'
 import { authenticate } from './authenticate.ts'
+import { authenticateKey } from './authenticate-key.ts'
 import { csrfBindingOf } from './cookies.ts'
 import { isCsrfTokenOf } from './csrf.ts'
-import { bearerOf, visitOf } from './visit.ts'
+import { apiKeyOf, bearerOf, visitOf } from './visit.ts'
 
 type Base = Pick<PublicCtx, 'database' | 'now' | 'keyring'>
 
@@ -12,10 +13,10 @@ type Base = Pick<PublicCtx, 'database' | 'now' | 'keyring'>
 export function identityPorts(base: Base): { authenticate: Authenticate; checkCsrf: CheckCsrf } {
   return {
     authenticate: async (request) => {
-      const bearer = bearerOf(request)
-      if (bearer === undefined) return undefined
       const ctx = { ...base, requestId: request.id, log: request.log }
-      return authenticate(ctx, bearer, visitOf(request))
+      const [bearer, apiKey] = [bearerOf(request), apiKeyOf(request)]
+      if (apiKey !== undefined) return authenticateKey(ctx, apiKey)
+      return bearer === undefined ? undefined : authenticate(ctx, bearer, visitOf(request))
     },
     checkCsrf: async (request) => {
       // Whoever sends neither such headers nor cookies acts on nobody else's behalf.

@@ -37,6 +37,8 @@ export function presentCompanyInfo(company: CompanyRow, members: number): Compan
     },
     credits_balance: company.creditsBalance,
     no_of_current_team_members: members,
+    size: company.size,
+    first_job_title: company.firstJobTitle,
   }
 }
 
@@ -44,7 +46,7 @@ export function presentOwnCompany({ companyId, companyName, role }: Membership):
   return { id: companyId, name: companyName, role }
 }
 
-function presentUser(user: UserRow): User {
+export function presentUser(user: UserRow): User {
   return {
     id: user.id,
     first_name: user.firstName,
@@ -52,5 +54,7 @@ function presentUser(user: UserRow): User {
     email: user.email,
     title: user.title,
     time_zone: user.timeZone,
+    language: user.language,
+    photo_url: user.photoId && `/photos/${user.photoId}`,
   }
 }

@@ -1,6 +1,12 @@
 import { rolePrivileges } from '@headwater/contract/privileges'
 import { describe, expect, it } from 'vitest'
-import { decideGuess, decidePrivileges, foldEmail } from './rules.ts'
+import {
+  decideGuess,
+  decideKeyPrivileges,
+  decidePrivileges,
+  foldEmail,
+  type Guess,
+} from './rules.ts'
 
 describe('foldEmail', () => {
   it.each([
@@ -35,19 +41,57 @@ describe('decidePrivileges', () => {
   })
 })
 
+describe('decideKeyPrivileges', () => {
+  it.each([
+    ['what both hold', 'recruiter', [], ['jobs.write', 'audit.read'], ['jobs.write']],
+    ['nothing, where nothing was given', 'owner', [], [], []],
+    ['no grant that was taken away', 'recruiter', [], ['candidates.export'], []],
+    [
+      'a grant that is there',
+      'recruiter',
+      ['candidates.export'],
+      ['candidates.export'],
+      ['candidates.export'],
+    ],
+  ] as const)('leaves a key %s', (_, role, grantedPrivileges, privileges, expected) => {
+    expect(decideKeyPrivileges({ role, grantedPrivileges, privileges })).toEqual(expected)
+  })
+})
+
 describe('decideGuess', () => {
-  const guesses = (count: number, ageSeconds: number, isSameAccount = true) =>
-    Array.from({ length: count }, () => ({ ageSeconds, isSameAccount }))
+  const here = { isSameAccount: true, isSamePlace: true, isKnownDevice: false }
+  const elsewhere = { ...here, isSamePlace: false }
+  const others = { ...here, isSameAccount: false }
+  const known = { ...here, isKnownDevice: true }
+  const guesses = (count: number, ageSeconds: number, kind: Omit<Guess, 'ageSeconds'> = here) =>
+    Array.from({ length: count }, () => ({ ...kind, ageSeconds }))
 
   it.each([
     ['lets the first one through', [], 0],
     ['lets the fifth one through', guesses(4, 0), 0],
     ['holds the sixth one back for the rest of a quarter of an hour', guesses(5, 60), 840],
-    ['forgets what is older than that', [...guesses(4, 0), ...guesses(9, 901)], 0],
-    ['does not hold one account back for guesses at others', guesses(99, 0, false), 0],
-    ['holds a place back after a hundred', guesses(100, 600, false), 3_000],
-    ['takes the longer of the two', [...guesses(5, 0), ...guesses(95, 0, false)], 3_600],
+    ['forgets what is older than that', [...guesses(4, 0), ...guesses(5, 901)], 0],
+    ['does not hold one account back for guesses at others', guesses(99, 0, others), 0],
+    ['holds a place back after a hundred', guesses(100, 600, others), 3_000],
+    ['takes the longer of the two', [...guesses(5, 0), ...guesses(95, 0, others)], 3_600],
+    ['lets a tenth guess at the account through, from wherever', guesses(9, 0, elsewhere), 0],
+    ['holds an account back after ten, from wherever', guesses(10, 600, elsewhere), 3_000],
+    ['does not count what came from the owner’s devices', guesses(20, 0, known), 0],
   ])('%s', (_, earlier, expected) => {
-    expect(decideGuess(earlier)).toBe(expected)
+    expect(decideGuess(earlier, false).waitSeconds).toBe(expected)
+  })
+
+  it('knows when it is the account that is spent, and not the place', () => {
+    expect(decideGuess(guesses(10, 0, elsewhere), false).isAccountSpent).toBe(true)
+    expect(decideGuess(guesses(5, 0), false).isAccountSpent).toBe(false)
+    expect(decideGuess(guesses(100, 0, others), false).isAccountSpent).toBe(false)
+  })
+
+  it.each([
+    ['whatever strangers have spent', [...guesses(50, 0), ...guesses(100, 0, others)], 0],
+    ['five of its own', guesses(5, 60, known), 840],
+  ])('gives a known device a budget of its own: %s', (_, earlier, expected) => {
+    const decision = decideGuess(earlier, true)
+    expect(decision).toEqual({ waitSeconds: expected, isAccountSpent: false })
   })
 })

@@ -33,23 +33,64 @@ export function decidePrivileges(role: Role, granted: readonly Privilege[]): Pri
   return privileges.filter((privilege) => held.has(privilege))
 }
 
-/** One wrong attempt to sign in from the same place within the last hour. */
+/** What an API key may do: what was given to it, as far as its member still may. */
+export function decideKeyPrivileges(key: {
+  readonly role: Role
+  readonly grantedPrivileges: readonly Privilege[]
+  readonly privileges: readonly Privilege[]
+}): Privilege[] {
+  const held = decidePrivileges(key.role, key.grantedPrivileges)
+  return held.filter((privilege) => key.privileges.includes(privilege))
+}
+
+/** One wrong attempt to sign in within the last hour. */
 export interface Guess {
   readonly isSameAccount: boolean
+  readonly isSamePlace: boolean
+  /** It came from a browser that the account's owner has used before. */
+  readonly isKnownDevice: boolean
   readonly ageSeconds: number
 }
 
-const accountBudget = { guesses: 5, seconds: 15 * 60 }
+/** For how long another attempt has to wait, in seconds; 0 when it may go ahead. */
+export interface GuessDecision {
+  readonly waitSeconds: number
+  /** Guesses from everywhere together have used the account up, for all but its owner's devices. */
+  readonly isAccountSpent: boolean
+}
+
+interface Budget {
+  readonly guesses: number
+  readonly seconds: number
+}
+
+const deviceBudget = { guesses: 5, seconds: 15 * 60 }
+const accountBudget = { guesses: 10, seconds: 60 * 60 }
 const placeBudget = { guesses: 100, seconds: 60 * 60 }
 
-/** For how many seconds another attempt has to wait; 0 when it may go ahead. */
-export function decideGuess(newestFirst: readonly Guess[]): number {
-  const sameAccount = newestFirst.filter((guess) => guess.isSameAccount)
-  return Math.max(waitFor(accountBudget, sameAccount), waitFor(placeBudget, newestFirst))
+/**
+ * Whoever guesses is held back per place and per account. A device that the owner has used has a
+ * budget that only such devices can spend, so that nobody can lock the owner out.
+ */
+export function decideGuess(newestFirst: readonly Guess[], isKnownDevice: boolean): GuessDecision {
+  const atAccount = newestFirst.filter(
+    (guess) => guess.isSameAccount && guess.isKnownDevice === isKnownDevice,
+  )
+  if (isKnownDevice) {
+    return { waitSeconds: waitFor(deviceBudget, atAccount), isAccountSpent: false }
+  }
+  const accountWait = waitFor(accountBudget, atAccount)
+  const isHere = ({ isSamePlace }: Guess) => isSamePlace
+  const waits = [
+    accountWait,
+    waitFor(deviceBudget, atAccount.filter(isHere)),
+    waitFor(placeBudget, newestFirst.filter(isHere)),
+  ]
+  return { waitSeconds: Math.max(...waits), isAccountSpent: accountWait > 0 }
 }
 
 /** The budget opens again when the oldest guess that fills it leaves the window. */
-function waitFor(budget: typeof accountBudget, newestFirst: readonly Guess[]): number {
+function waitFor(budget: Budget, newestFirst: readonly Guess[]): number {
   const filling = newestFirst[budget.guesses - 1]
   return filling ? Math.max(0, Math.ceil(budget.seconds - filling.ageSeconds)) : 0
 }

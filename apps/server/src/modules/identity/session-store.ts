@@ -20,6 +20,10 @@ export interface LiveSession {
   readonly grantedPrivileges: Privilege[]
   /** It was last noted a minute ago or longer. */
   readonly isDue: boolean
+  /** The person proved within the last ten minutes that it is really them. */
+  readonly isFresh: boolean
+  /** Another one has taken its place, and it lives for a few seconds more. */
+  readonly isEnding: boolean
 }
 
 /** Every time in a session is the database's, so that no web server's clock matters. */
@@ -57,10 +61,13 @@ export async function touchSession(db: Db, sessionId: string): Promise<void> {
     .execute()
 }
 
-/** Counts a bearer that came without its cookie, and ends the session when that is a habit. */
-export async function countCookieMiss(db: Db, sessionId: string): Promise<void> {
+/**
+ * Counts a bearer that came without its cookie, and ends the session when that is a habit. Gives
+ * how often it has happened.
+ */
+export async function countCookieMiss(db: Db, sessionId: string): Promise<number> {
   const isLast = sql<boolean>`cookie_misses + 1 >= ${maxCookieMisses}`
-  await db
+  const counted = await db
     .updateTable('identity.sessions')
     .set({
       cookieMisses: sql`cookie_misses + 1`,
@@ -69,6 +76,29 @@ export async function countCookieMiss(db: Db, sessionId: string): Promise<void> 
     })
     .where('id', '=', sessionId)
     .where('revokedAt', 'is', null)
+    .returning('cookieMisses')
+    .executeTakeFirst()
+  return counted?.cookieMisses ?? maxCookieMisses
+}
+
+/** Whether the cookie is the half of a living session of this person. */
+export async function isCookieOfUser(db: Db, cookieHash: Buffer, userId: string): Promise<boolean> {
+  const session = await db
+    .selectFrom('identity.sessions')
+    .select('id')
+    .where('cookieHash', '=', cookieHash)
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst()
+  return session !== undefined
+}
+
+/** Notes that the person has proved once more that it is really them. */
+export async function confirmSession(db: Db, sessionId: string): Promise<void> {
+  await db
+    .updateTable('identity.sessions')
+    .set({ confirmedAt: sql`now()` })
+    .where('id', '=', sessionId)
     .execute()
 }
 
@@ -91,6 +121,43 @@ export async function revokeByCookie(db: Db, cookieHash: Buffer): Promise<void> 
     .where('cookieHash', '=', cookieHash)
     .where('revokedAt', 'is', null)
     .execute()
+}
+
+/**
+ * Ends a session that goes on in another company. What a browser has under way in other tabs is
+ * still answered; a plain client has no tabs. Undefined when it was over already.
+ */
+export function supersedeSession(db: Db, bearerHash: Buffer) {
+  return db
+    .updateTable('identity.sessions')
+    .set({
+      endsAt: sql`case when opened_by_browser then now() + interval '30 seconds' end`,
+      revokedAt: sql`case when opened_by_browser then null else now() end`,
+      revokeReason: sql`case when opened_by_browser then null else 'switched_company' end`,
+    })
+    .where('bearerHash', '=', bearerHash)
+    .where('revokedAt', 'is', null)
+    .where('endsAt', 'is', null)
+    .returning(['id', 'confirmedAt'])
+    .executeTakeFirst()
+}
+
+/** Ends all sessions of a person but one, and gives how many that were. */
+export async function revokeOtherSessions(
+  db: Db,
+  userId: string,
+  keptId: string | undefined,
+  reason: string,
+): Promise<number> {
+  const ended = await db
+    .updateTable('identity.sessions')
+    .set({ revokedAt: sql`now()`, revokeReason: reason })
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .$if(keptId !== undefined, (query) => query.where('id', '<>', keptId ?? ''))
+    .returning(sql<boolean>`idle_until > now() and abs_until > now()`.as('wasLive'))
+    .execute()
+  return ended.filter(({ wasLive }) => wasLive).length
 }
 
 /** Keeps the newest sessions of a person; older ones end, and long dead ones go. */
@@ -116,4 +183,21 @@ export async function trimSessions(db: Db, userId: string): Promise<void> {
     .where('revokedAt', 'is', null)
     .where('id', 'not in', kept)
     .execute()
+}
+
+/** Goes on as a company that the person was seen to belong to, until the transaction ends. */
+export async function enterCompany(db: Db, companyId: string): Promise<void> {
+  await sql`select set_config('app.company_id', ${companyId}, true)`.execute(db)
+}
+
+/** Whether the person has ever signed in before. */
+export async function hasSignedIn(db: Db, userId: string): Promise<boolean> {
+  const event = await db
+    .selectFrom('identity.securityEvents')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('kind', '=', 'signed_in')
+    .limit(1)
+    .executeTakeFirst()
+  return event !== undefined
 }

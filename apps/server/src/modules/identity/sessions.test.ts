@@ -140,7 +140,7 @@ describe('the end of a session', () => {
 
   it('comes at once for a member who is suspended, or removed', async () => {
     const { companyId } = await anOwner(world)
-    for (const leave of [suspend, remove]) {
+    for (const leave of [suspend, letGo, remove]) {
       const member = await aMember(world, { companyId })
       const headers = await aSession(world.app, member)
       expect(await statusWith(headers)).toBe(200)
@@ -157,8 +157,8 @@ describe('the end of a session', () => {
     const reply = await browser.get(contract.logout.path)
 
     expect(reply.json()).toEqual({ status: { code: 200 }, data: null })
-    expect(reply.headers['clear-site-data']).toBeUndefined()
-    expect([...browser.jar.keys()]).toEqual(['CookieConsent'])
+    expect(reply.headers['clear-site-data']).toBe('"cache"')
+    expect([...browser.jar.keys()]).toEqual(['__Host-dev', 'CookieConsent'])
     expect(await statusWith(kept)).toBe(401)
     expect((await world.app.inject({ url: contract.logout.path, headers: kept })).statusCode).toBe(
       401,
@@ -193,6 +193,14 @@ async function suspend(clientId: string): Promise<void> {
   await world.ownerDb
     .updateTable('identity.clients')
     .set({ suspendedAt: new Date() })
+    .where('id', '=', clientId)
+    .execute()
+}
+
+async function letGo(clientId: string): Promise<void> {
+  await world.ownerDb
+    .updateTable('identity.clients')
+    .set({ leftAt: new Date() })
     .where('id', '=', clientId)
     .execute()
 }

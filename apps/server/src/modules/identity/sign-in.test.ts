@@ -29,6 +29,8 @@ describe('POST /api2/login', () => {
         email: owner.email,
         title: 'Recruiter',
         time_zone: 'Europe/Lisbon',
+        language: 'en-GB',
+        photo_url: null,
       },
       privileges: rolePrivileges.owner,
       company_id: owner.companyId,
@@ -90,7 +92,7 @@ describe('POST /api2/login', () => {
     const { companyId } = await anOwner(world)
     const member = await aMember(world, { companyId })
     const { ownerDb } = world
-    const refusal = { code: 101, error: { reason: 'wrong_credentials' } }
+    const refusal = { code: 422, error: { reason: 'forbidden' } }
     const tryAgain = async () =>
       (await signIn({ email: member.email, password: testPassword })).json()
 

@@ -4,8 +4,12 @@ import type { Db } from '#platform/database'
 import { newId } from '#platform/ids'
 import type { IdentityTables } from './tables.ts'
 
-type NewUser = Omit<Insertable<IdentityTables['identity.users']>, 'emailVerifiedAt'>
-type NewSecurityEvent = Omit<Insertable<IdentityTables['identity.securityEvents']>, 'id'>
+export type NewUser = Omit<Insertable<IdentityTables['identity.users']>, 'emailVerifiedAt'>
+type SecurityEventRow = Insertable<IdentityTables['identity.securityEvents']>
+type NewSecurityEvent = Pick<SecurityEventRow, 'kind' | 'userId' | 'ipPrefix' | 'userAgent'> & {
+  readonly companyId?: string | undefined
+  readonly sessionId?: string | undefined
+}
 
 /** One company a person belongs to. */
 export interface Membership {
@@ -38,8 +42,12 @@ export async function lockUser(db: Db, userId: string): Promise<void> {
     .executeTakeFirst()
 }
 
+/** Nobody has an account before they have shown that the address is theirs. */
 export async function insertUser(db: Db, user: NewUser): Promise<void> {
-  await db.insertInto('identity.users').values(user).execute()
+  await db
+    .insertInto('identity.users')
+    .values({ ...user, emailVerifiedAt: sql<Date>`now()` })
+    .execute()
 }
 
 /** The companies where the person is an active member, the one signed in to last first. */
@@ -64,13 +72,14 @@ export async function countActiveClients(db: Db, companyId: string): Promise<num
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('companyId', '=', companyId)
     .where('suspendedAt', 'is', null)
+    .where('leftAt', 'is', null)
     .executeTakeFirstOrThrow()
   return count
 }
 
 export async function insertCompany(
   db: Db,
-  company: { companyId: string; name: string },
+  company: Insertable<IdentityTables['identity.companies']>,
 ): Promise<void> {
   await db.insertInto('identity.companies').values(company).execute()
 }

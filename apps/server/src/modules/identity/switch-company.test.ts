@@ -1,4 +1,6 @@
 import * as contract from '@headwater/contract/identity'
+import { startTotp } from '@headwater/contract/identity/factors'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
 import { startApp } from '#test/app'
@@ -81,6 +83,86 @@ describe('a person in two companies', () => {
       expect(browser.jar.get(name)).not.toBe(before.get(name))
     }
     expect(await nameOfCompany(browser.headers())).toBe('Ferrum Mobility')
+  })
+
+  it('still answers what another tab has under way, for half a minute and without an alarm', async () => {
+    const { person, other } = await aPersonInTwoCompanies()
+    const browser = new Browser(world.app)
+    await browser.signIn(person.email)
+    const before = browser.headers()
+    const { method, path: url } = contract.switchCompany
+    const reply = await browser.call({ method, url, payload: { companyId: other.companyId } })
+    // Another tab: the old bearer, beside the cookie that the browser has by now.
+    const otherTab = browser.headers()
+    browser.bearer = reply.json().body.token
+
+    expect(await nameOfCompany(before)).toBe('Meridian Grid')
+    expect(await nameOfCompany(otherTab)).toBe('Meridian Grid')
+    expect((await switchTo(person.companyId, otherTab)).statusCode).toBe(404)
+    await world.ownerDb
+      .updateTable('identity.sessions')
+      .set({ endsAt: sql<Date>`ends_at - interval '31 seconds'` })
+      .where('userId', '=', person.userId)
+      .execute()
+    for (const late of [before, otherTab]) expect(await nameOfCompany(late)).toBe(401)
+    expect(await nameOfCompany(browser.headers())).toBe('Ferrum Mobility')
+    const alarms = await world.ownerDb
+      .selectFrom('identity.securityEvents')
+      .select('id')
+      .where('userId', '=', person.userId)
+      .where('kind', '=', 'bearer_without_cookie')
+      .execute()
+    expect(alarms).toEqual([])
+  })
+
+  it('is no fresher for it', async () => {
+    const { person, other } = await aPersonInTwoCompanies()
+    const headers = await aSession(world.app, person)
+    await world.ownerDb
+      .updateTable('identity.sessions')
+      .set({ confirmedAt: sql<Date>`now() - interval '11 minutes'` })
+      .where('userId', '=', person.userId)
+      .execute()
+    const reply = await switchTo(other.companyId, headers)
+    const there = { authorization: `Bearer ${reply.json().body.token}` }
+    const refused = await world.call(startTotp, {}, { headers: there })
+    expect(refused.error?.reason).toBe('step_up_needed')
+  })
+
+  it('stays where they are, whole, when the second half fails', async () => {
+    const { person, other } = await aPersonInTwoCompanies()
+    const browser = new Browser(world.app)
+    await browser.signIn(person.email)
+    const sessions = () =>
+      world.ownerDb
+        .selectFrom('identity.sessions')
+        .select(['id', 'endsAt', 'revokedAt'])
+        .where('userId', '=', person.userId)
+        .execute()
+    const before = await sessions()
+    await sql`create function fail() returns trigger language plpgsql as
+      $$ begin raise exception 'The machine dies here.'; end $$`.execute(world.ownerDb)
+    await sql`create trigger fail before insert on identity.sessions
+      for each row execute function fail()`.execute(world.ownerDb)
+    const { method, path: url } = contract.switchCompany
+    const reply = await browser.call({ method, url, payload: { companyId: other.companyId } })
+    await sql`drop trigger fail on identity.sessions`.execute(world.ownerDb)
+
+    expect(reply.statusCode).toBe(500)
+    expect(await sessions()).toEqual(before)
+    expect(await nameOfCompany(browser.headers())).toBe('Meridian Grid')
+  })
+
+  it('leaves a line in the log of both companies', async () => {
+    const { person, other } = await aPersonInTwoCompanies()
+    await switchTo(other.companyId, await aSession(world.app, person))
+    const lastAction = async (companyId: string) => {
+      const query = world.ownerDb.selectFrom('platform.auditEntries').select('action')
+      const newest = query.where('companyId', '=', companyId).orderBy('seq', 'desc').limit(1)
+      return (await newest.executeTakeFirst())?.action
+    }
+    expect(await lastAction(person.companyId)).toBe('session.closed')
+    expect(await lastAction(other.companyId)).toBe('session.opened')
   })
 
   it('comes back, after the next sign-in, to the one they used last', async () => {

@@ -1,5 +1,12 @@
+import type { securityEventKinds } from '@headwater/contract/identity/devices'
+import type { Language } from '@headwater/contract/identity/fields'
+import type { companySizes } from '@headwater/contract/option-lists'
 import type { Privilege, Role } from '@headwater/contract/privileges'
 import type { Generated } from 'kysely'
+import type { AccountTables } from './account-tables.ts'
+import type { TeamTables } from './team-tables.ts'
+
+type CompanySize = (typeof companySizes)[number]
 
 export interface IdentityTables {
   'identity.users': {
@@ -13,6 +20,9 @@ export interface IdentityTables {
     timeZone: Generated<string>
     emailVerifiedAt: Date | null
     createdAt: Generated<Date>
+    language: Generated<Language>
+    passwordChangedAt: Generated<Date>
+    photoId: string | null
   }
   'identity.companies': {
     companyId: string
@@ -22,6 +32,9 @@ export interface IdentityTables {
     creditsAllowance: Generated<number>
     creditsBalance: Generated<number>
     createdAt: Generated<Date>
+    size: CompanySize | null
+    hearAboutUs: string | null
+    firstJobTitle: string | null
   }
   'identity.clients': {
     companyId: string
@@ -32,6 +45,7 @@ export interface IdentityTables {
     monthlyCreditLimit: number | null
     suspendedAt: Date | null
     createdAt: Generated<Date>
+    leftAt: Date | null
   }
   'identity.sessions': {
     id: string
@@ -50,6 +64,8 @@ export interface IdentityTables {
     cookieMisses: Generated<number>
     revokedAt: Date | null
     revokeReason: string | null
+    confirmedAt: Generated<Date>
+    endsAt: Date | null
   }
   'identity.securityEvents': {
     id: string
@@ -66,15 +82,12 @@ export interface IdentityTables {
     accountHash: Buffer
     ipPrefix: string
     guessedAt: Generated<Date>
+    isKnownDevice: Generated<boolean>
   }
 }
 
-export type SecurityEventKind =
-  | 'signed_in'
-  | 'sign_in_failed'
-  | 'signed_out'
-  | 'bearer_without_cookie'
+export type SecurityEventKind = (typeof securityEventKinds)[number]
 
 declare module '#platform/tables' {
-  interface Tables extends IdentityTables {}
+  interface Tables extends IdentityTables, AccountTables, TeamTables {}
 }

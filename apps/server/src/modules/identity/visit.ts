@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { canonicalAddress } from '#platform/http/client-address'
 import { sessionCookieOf } from './cookies.ts'
+import { deviceCookieOf } from './known-device.ts'
 
 /** What a request tells about where it comes from. */
 export interface Visit {
@@ -10,6 +11,8 @@ export interface Visit {
   readonly isBrowser: boolean
   /** The cookie half of the session that the browser has, or had. */
   readonly cookie: string | undefined
+  /** What the browser shows about who has used it before. */
+  readonly device: string | undefined
 }
 
 // Not `Sec-Fetch-Mode`: the `fetch` of Node sends that one too, and is no browser.
@@ -21,10 +24,16 @@ export function visitOf(request: FastifyRequest): Visit {
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     isBrowser: browserHeaders.some((name) => request.headers[name] !== undefined),
     cookie: sessionCookieOf(request),
+    device: deviceCookieOf(request),
   }
 }
 
 /** The token of `Authorization: Bearer …`; undefined when it does not look like one of ours. */
 export function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer (hw1_[\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1]
+}
+
+/** The key of `Authorization: Bearer …`, where a program calls with one. */
+export function apiKeyOf(request: FastifyRequest): string | undefined {
+  return /^Bearer (hk1_[\w-]{22}\.[\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1]
 }

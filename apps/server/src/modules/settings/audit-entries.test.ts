@@ -24,10 +24,12 @@ describe('GET /api2/settings/audit-entries', () => {
       id: expect.any(String),
       recordedAt: '2026-01-05T09:00:00.000Z',
       userId: actor.userId,
+      personName: null,
       requestId: 'test',
       action: 'job.closed',
       subjectType: 'job',
       subjectId: expect.any(String),
+      subjectName: null,
       before: null,
       after: { title: 'Welder' },
     })

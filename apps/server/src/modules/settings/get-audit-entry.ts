@@ -1,8 +1,9 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/settings'
+import type { AuditEntry } from '@headwater/contract/settings'
 import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
-import { presentAuditEntry } from './present.ts'
+import { presentAuditEntries } from './present.ts'
 import { findEntry } from './store.ts'
 
 type GetAuditEntry = typeof contract.getAuditEntry
@@ -14,6 +15,7 @@ export async function getAuditEntry(
   return inTransaction(ctx, async (ctx) => {
     const entry = await findEntry(ctx.db, ctx.actor.companyId, entryId)
     if (!entry) throw new AppError('not_found', 'That entry does not exist.')
-    return presentAuditEntry(entry)
+    const [presented] = await presentAuditEntries(ctx, [entry])
+    return presented as AuditEntry
   })
 }

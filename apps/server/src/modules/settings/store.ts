@@ -1,2 +1,7 @@
 /** The platform keeps the log and its chain; this module shows it. */
-export { findAuditEntry as findEntry, listAuditEntries as listEntries } from '#platform/audit'
+export {
+  type AuditFilter,
+  findAuditEntry as findEntry,
+  listAuditEntries as listEntries,
+} from '#platform/audit'
+export { listAuditValues as listValues } from '#platform/audit-choices'

@@ -20,10 +20,16 @@ export async function admit(
   checkAccess(endpoint, request.actor)
 }
 
-function checkAccess({ access }: Endpoint, actor: Actor | undefined): void {
+function checkAccess({ access, sessionOnly, stepUp }: Endpoint, actor: Actor | undefined): void {
   if (access === 'public') return
   if (!actor) throw new AppError('unauthenticated', 'Please sign in.')
   if (access !== 'signed-in' && !actor.privileges.has(access)) {
     throw new AppError('forbidden', 'You do not have the privilege for this.')
+  }
+  if (sessionOnly && actor.isKey) {
+    throw new AppError('forbidden', 'An API key can’t do this. Sign in and do it yourself.')
+  }
+  if (stepUp && !actor.isFresh) {
+    throw new AppError('step_up_needed', 'Confirm that it is you, then try again.')
   }
 }

@@ -1,12 +1,46 @@
+import type { Readable } from 'node:stream'
+import type { Endpoint } from '@headwater/contract/endpoint'
 import { failures } from '@headwater/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { envelopeOf, shapeOfPath } from './envelope.ts'
 import { failureOf } from './failure.ts'
 
+/** What a use case of an endpoint that answers with a file gives. */
+export interface FileReply {
+  readonly contentType: string
+  readonly content: string | Buffer | Readable
+  /** With a name it is saved and not shown. */
+  readonly fileName?: string
+  /** For what never changes under its address. */
+  readonly isImmutable?: boolean
+}
+
+/** What a use case of an endpoint that leads on to another page gives. */
+export interface RedirectReply {
+  /** A path of our own, or the address of a provider out of our settings. */
+  readonly location: string
+}
+
 /** Sends what a use case gave. */
-export function sendResult(request: FastifyRequest, reply: FastifyReply, body: unknown) {
+export function sendAnswer(
+  { answers = 'envelope' }: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: unknown,
+) {
   reply.bodyCode = 200
-  return reply.send(envelopeOf(shapeOf(request), 200, body))
+  if (answers === 'redirect') return reply.redirect((result as RedirectReply).location, 303)
+  if (answers === 'file') return sendFile(reply, result as FileReply)
+  return reply.send(envelopeOf(shapeOf(request), 200, result))
+}
+
+function sendFile(reply: FastifyReply, { contentType, content, fileName, isImmutable }: FileReply) {
+  reply.type(contentType)
+  if (fileName !== undefined) {
+    reply.header('content-disposition', `attachment; filename="${fileName.replaceAll('"', '')}"`)
+  }
+  if (isImmutable) reply.header('cache-control', 'public, max-age=31536000, immutable')
+  return reply.send(content)
 }
 
 /** Sends what an error means, and logs it when nobody expected it. */

@@ -16,7 +16,10 @@ export function installBodyParsers(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    async (_request: FastifyRequest, bytes: Buffer) => parseStrictJson(bytes),
+    async (request: FastifyRequest, bytes: Buffer) => {
+      if (request.routeOptions.config.endpoint?.signed) request.signedBytes = bytes
+      return parseStrictJson(bytes)
+    },
   )
 
   app.addContentTypeParser(

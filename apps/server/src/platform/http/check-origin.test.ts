@@ -40,6 +40,11 @@ describe('changes from browsers', () => {
     ['a program', {}, 200],
     ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 419],
     ['another site that claims our origin', { 'sec-fetch-site': 'cross-site', origin: ours }, 419],
+    [
+      'another origin that claims our site',
+      { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
+      419,
+    ],
     ['a sibling site', { 'sec-fetch-site': 'same-site' }, 419],
     ['another site in an older browser', { origin: 'https://evil.example' }, 419],
     ['another port', { origin: 'http://localhost:4181' }, 419],

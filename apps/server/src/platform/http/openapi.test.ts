@@ -28,6 +28,29 @@ const list = endpoint({
   errors: [],
 })
 
+const guarded = endpoint({
+  method: 'POST',
+  path: '/api2/identity/keys',
+  summary: 'Makes a key.',
+  access: 'signed-in',
+  sessionOnly: true,
+  stepUp: true,
+  input: z.strictObject({}),
+  output: z.null(),
+  errors: [],
+})
+const photo = endpoint({
+  method: 'GET',
+  path: '/photos/:photoId',
+  summary: 'Shows a picture.',
+  access: 'public',
+  answers: 'file',
+  input: z.strictObject({ photoId: z.string() }),
+  output: z.unknown(),
+  errors: ['not_found'],
+})
+const leave = endpoint({ ...photo, path: '/leave/:photoId', answers: 'redirect' })
+
 const bare = startBareServer(
   () => ({}),
   (server) => {
@@ -93,6 +116,26 @@ describe('the description for programs', () => {
     expect(responses['422']?.description).toBe(
       'Reasons: forbidden, stale_version, idempotency_mismatch.',
     )
+  })
+
+  it('tells what only a person may call, and what needs a proof just before', () => {
+    const { paths } = describeApi([guarded]) as {
+      paths: Record<string, { post: { responses: Record<string, { description: string }> } }>
+    }
+    const operation = paths['/api2/identity/keys']?.post
+    expect(operation).toMatchObject({ 'x-session-only': true, 'x-step-up': true })
+    expect(operation?.responses['422']?.description).toBe('Reasons: forbidden, step_up_needed.')
+  })
+
+  it('knows calls that answer with a file, or lead on to another page', () => {
+    const { paths } = describeApi([photo, leave]) as {
+      paths: Record<string, { get: { responses: Record<string, object> } }>
+    }
+    const answersOf = (path: string) => paths[path]?.get.responses ?? {}
+    expect(answersOf('/photos/{photoId}')['200']).toHaveProperty(['content', '*/*'])
+    expect(answersOf('/leave/{photoId}')['303']).toHaveProperty(['headers', 'Location'])
+    expect(answersOf('/leave/{photoId}')).not.toHaveProperty('200')
+    for (const path of Object.keys(paths)) expect(answersOf(path)).toHaveProperty('404')
   })
 
   it('keeps to the envelope of each call, and to the codes there are', () => {

@@ -16,10 +16,16 @@ export function describeApi(endpoints: readonly Endpoint[]): Json {
     info: { title: 'Headwater', version: '2' },
     paths,
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: { session: bearer },
       schemas: { Error: errorSchema },
     },
   }
+}
+
+const bearer = {
+  type: 'http',
+  scheme: 'bearer',
+  description: 'The token of a sign-in, or an API key where a call is not `x-session-only`.',
 }
 
 /** Every failure an endpoint can answer with: its own, and those that come with its kind. */
@@ -31,6 +37,8 @@ export function reasonsOf(endpoint: Endpoint): Reason[] {
     'internal',
     ...(endpoint.access === 'public' ? [] : (['unauthenticated'] as const)),
     ...(['public', 'signed-in'].includes(endpoint.access) ? [] : (['forbidden'] as const)),
+    ...(endpoint.sessionOnly ? (['forbidden'] as const) : []),
+    ...(endpoint.stepUp ? (['step_up_needed'] as const) : []),
     ...(endpoint.method === 'GET' ? [] : (['csrf_stale', 'body_too_large'] as const)),
     ...(endpoint.method === 'GET' ? [] : (['unsupported_media_type'] as const)),
     ...(endpoint.idempotent ? (['idempotency_mismatch'] as const) : []),
@@ -79,6 +87,8 @@ function describeOperation(endpoint: Endpoint): Json {
     summary: endpoint.summary,
     'x-access': endpoint.access,
     ...(endpoint.rate && { 'x-rate': endpoint.rate }),
+    ...(endpoint.sessionOnly && { 'x-session-only': true }),
+    ...(endpoint.stepUp && { 'x-step-up': true }),
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
     parameters: [
       ...inPath.map(place('path')),
@@ -86,7 +96,7 @@ function describeOperation(endpoint: Endpoint): Json {
       ...(endpoint.idempotent ? [idempotencyKey] : []),
     ],
     ...(!isGet && rest.length > 0 && { requestBody: bodyOf(endpoint, properties, required, rest) }),
-    responses: { 200: success(endpoint), ...refusals(endpoint) },
+    responses: { ...success(endpoint), ...refusals(endpoint) },
   }
 }
 
@@ -129,9 +139,21 @@ function bodyOf(endpoint: Endpoint, properties: Json, required: string[], names:
   }
 }
 
-function success(endpoint: Endpoint): Json {
-  return answer('It worked.', envelope(endpoint, { const: 200 }, outputSchema(endpoint)))
+function success(endpoint: Endpoint): Record<string, Json> {
+  switch (endpoint.answers ?? 'envelope') {
+    case 'redirect':
+      return { 303: { description: 'Leads on to another page.', headers: { Location: location } } }
+    case 'file':
+      return { 200: { description: 'The file.', content: { '*/*': { schema: bytes } } } }
+    case 'envelope': {
+      const schema = envelope(endpoint, { const: 200 }, outputSchema(endpoint))
+      return { 200: answer('It worked.', schema) }
+    }
+  }
 }
+
+const bytes = { type: 'string', format: 'binary' }
+const location = { required: true, schema: { type: 'string' } }
 
 function refusals(endpoint: Endpoint): Record<string, Json> {
   const byStatus = Map.groupBy(reasonsOf(endpoint), (reason) => failures[reason].status)

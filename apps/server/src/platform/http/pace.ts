@@ -29,8 +29,8 @@ export function createPace({ database, config, log }: ServerDeps): LimitPace {
       const token = await takeToken(database, { budget, key, ...budgets[budget] })
       if (!token.allowed) throw tooOften(token.retryAfterSeconds)
     } catch (error) {
-      // Guessing passwords must not get easier while the counter is away; the rest may go on.
-      if (error instanceof AppError || budget === 'sign-in') throw error
+      // Guessing and mailing must not get easier while the counter is away; the rest may go on.
+      if (error instanceof AppError || budget === 'sign-in' || budget === 'mail') throw error
       log.warn({ err: error }, 'rate limiter is away')
     }
   }
@@ -40,6 +40,8 @@ function budgetsFor(callsPerMinute: number) {
   return {
     default: { limit: callsPerMinute, windowMs: 60_000 },
     'sign-in': { limit: 100, windowMs: 3_600_000 },
+    // Calls that make us write to somebody.
+    mail: { limit: 60, windowMs: 3_600_000 },
     report: { limit: 60, windowMs: 60_000 },
   } as const satisfies Record<RateBudget, { limit: number; windowMs: number }>
 }

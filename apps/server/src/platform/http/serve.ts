@@ -5,7 +5,7 @@ import type { Ctx, PublicCtx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { runOnce } from '#platform/idempotency'
 import { admit } from './admit.ts'
-import { sendResult } from './answer.ts'
+import { sendAnswer } from './answer.ts'
 import { defaultLimits } from './limits.ts'
 import { readInput } from './read-input.ts'
 import { within } from './time-limit.ts'
@@ -54,7 +54,7 @@ export function serve<E extends Endpoint>(server: Server, endpoint: E, useCase: 
       const work = async (ctx: ContextOf<E>) =>
         stripToContract(endpoint, await useCase(ctx, input, { request, reply }))
       const run = endpoint.idempotent ? once(endpoint, request, ctx, work) : work(ctx)
-      return sendResult(request, reply, await within(handlerMs, run))
+      return sendAnswer(endpoint, request, reply, await within(handlerMs, run))
     },
   })
 }

@@ -20,7 +20,17 @@ export type CheckCsrf = (request: FastifyRequest) => Promise<void>
 
 /** What a server is built from. */
 export interface ServerDeps {
-  readonly config: Pick<Config, 'publicUrl' | 'trustedProxies' | 'metricsToken' | 'callsPerMinute'>
+  readonly config: Pick<
+    Config,
+    | 'publicUrl'
+    | 'trustedProxies'
+    | 'metricsToken'
+    | 'callsPerMinute'
+    | 'providers'
+    | 'marketplaceKey'
+    | 'demoRequestsTo'
+    | 'breachedPasswordsUrl'
+  >
   readonly database: Database
   readonly keyring: Keyring
   readonly authenticate: Authenticate
@@ -52,6 +62,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor: Actor | undefined
+    /** The body as it came, where a signature is over its bytes. */
+    signedBytes: Buffer | undefined
   }
   interface FastifyReply {
     /** The code inside the body; 0 until there is one. */

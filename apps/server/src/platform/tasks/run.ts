@@ -3,6 +3,7 @@ import type { Job, JobResult } from 'pg-boss'
 import type { PublicCtx } from '../context.ts'
 import type { TaskHandler } from '../tasks.ts'
 import { Envelope, openContext } from './envelope.ts'
+import { HopelessError } from './hopeless.ts'
 import { timeoutSecondsOf } from './queue.ts'
 
 /** Runs one task; whatever happens comes back as a result and never as a throw. */
@@ -23,10 +24,14 @@ export async function runTask(
   }
   try {
     const ctx = openContext(base, envelope.data)
-    const work = handler.run(ctx as never, payload.data as never)
+    const work = handler.run(ctx as never, payload.data as never, { taskId: job.id })
     await withinSeconds(timeoutSecondsOf(task.options), work)
     return { id: job.id, status: 'completed' }
   } catch (error) {
+    if (error instanceof HopelessError) {
+      base.log.error({ ...about, err: error }, 'task given up')
+      return { id: job.id, status: 'deadletter', output: describe(error) }
+    }
     base.log.warn({ ...about, err: error }, 'task failed')
     return { id: job.id, status: 'failed', output: describe(error) }
   }

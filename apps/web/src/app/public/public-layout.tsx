@@ -13,13 +13,20 @@ export function PublicLayout({ children }: { children: ReactNode }) {
         <Link aria-label="Headwater" className="flex rounded-sm" to="/">
           <Wordmark size="lg" />
         </Link>
-        <Button asChild>
-          {isSignedIn ? (
+        {isSignedIn ? (
+          <Button asChild>
             <Link to="/main/dashboard">Dashboard</Link>
-          ) : (
-            <Link to="/login">Sign in</Link>
-          )}
-        </Button>
+          </Button>
+        ) : (
+          <nav aria-label="Account" className="flex items-center gap-2">
+            <Button asChild kind="ghost">
+              <Link to="/login">Sign in</Link>
+            </Button>
+            <Button asChild>
+              <Link to="/signup">Create an account</Link>
+            </Button>
+          </nav>
+        )}
       </header>
       <main className="flex flex-1 flex-col outline-none" id="main" tabIndex={-1}>
         {children}

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
-import { useClientRefresh } from '#features/identity'
+import { StepUpHost, useClientRefresh } from '#features/identity'
 import { useKeys } from '#lib/use-keys'
+import { sheetId } from '#ui/over-sheet'
 import { LateCompanyCommands } from './late-company-commands.tsx'
 import { PersonCache } from './person-cache.tsx'
 import { PhoneShell } from './phone-shell.tsx'
@@ -14,6 +15,7 @@ export function AppShell() {
     <PersonCache>
       <Frame />
       <LateCompanyCommands />
+      <StepUpHost />
     </PersonCache>
   )
 }
@@ -28,14 +30,19 @@ function Frame() {
   return (
     <div className="flex h-full bg-frame">
       {form === 'open' ? <Sidebar onFold={fold} /> : <Rail onUnfold={canFold ? fold : undefined} />}
-      <main
-        className="my-2 mr-2 min-w-0 flex-1 overflow-y-auto rounded-xl bg-canvas outline-none"
-        data-scroll-restoration-id="main"
-        id="main"
-        tabIndex={-1}
+      <div
+        className="relative my-2 mr-2 min-w-0 flex-1 overflow-hidden rounded-xl bg-canvas"
+        id={sheetId}
       >
-        <Outlet />
-      </main>
+        <main
+          className="h-full overflow-y-auto outline-none"
+          data-scroll-restoration-id="main"
+          id="main"
+          tabIndex={-1}
+        >
+          <Outlet />
+        </main>
+      </div>
     </div>
   )
 }

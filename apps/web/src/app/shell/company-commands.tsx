@@ -3,7 +3,7 @@ import { useCompanies, useSwitchCompany } from '#features/identity'
 import { useOfferedCommands } from '#lib/command-registry'
 import { useCredentials } from '#lib/session'
 
-/** Offers the way into each other company of the person; a narrow screen has no other way. */
+/** Offers the way into each other company of the person. */
 export function CompanyCommands() {
   const current = useCredentials()?.company_id
   const companies = useCompanies().values ?? []

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { delay, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { signOut } from '#lib/session'
+import { keepCompany, signOut } from '#lib/session'
 import { readToken, sessionStore } from '#lib/session-store'
 import { aClient, aCompany, anOwnCompany } from '#test/builders'
 import { renderApp } from '#test/render-app'
@@ -13,6 +13,10 @@ const ferrum = anOwnCompany({
   name: 'Ferrum Mobility',
   role: 'admin',
 })
+
+const { happyDOM } = window as unknown as {
+  happyDOM: { setViewport: (size: { width: number; height: number }) => void }
+}
 
 let asked: unknown[] = []
 
@@ -118,6 +122,49 @@ describe('choosing a company', () => {
     answer()
     await waitFor(() => expect(ended).toEqual(['Bearer rb1_ferrum']))
     expect(readToken()).toBeUndefined()
+  })
+})
+
+describe('the button of the company', () => {
+  it('says the kept name while the company can’t be loaded', async () => {
+    server.use(http.get('*/api2/getCompanyInfo', () => refused(500, 500, 'internal')))
+    renderApp('/main/dashboard')
+    act(() => keepCompany(aCompany({ name: 'Kept Grid' })))
+    await screen.findByRole('alert')
+    expect(screen.getByRole('button', { name: 'Company: Kept Grid' })).toBeTruthy()
+  })
+
+  it('takes the name from the list where nothing was kept', async () => {
+    server.use(http.get('*/api2/getCompanyInfo', () => refused(422, 422, 'forbidden')))
+    renderApp('/main/dashboard')
+    expect(await screen.findByRole('button', { name: 'Company: Meridian Grid' })).toBeTruthy()
+  })
+
+  it('never says the word alone, even when neither is known', async () => {
+    server.use(
+      http.get('*/api2/getCompanyInfo', () => refused(422, 422, 'forbidden')),
+      http.get('*/api2/identity/companies', () => refused(422, 422, 'forbidden')),
+    )
+    renderApp('/main/dashboard')
+    const button = await screen.findByRole('button', { name: 'Your companies' })
+    await waitFor(() => expect(button.textContent).toBe('Your companies'))
+    expect(screen.queryByText('Company', { exact: true })).toBeNull()
+  })
+})
+
+describe.each([
+  ['rail', 1024],
+  ['phone', 390],
+])('the %s', (_form, width) => {
+  afterEach(() => happyDOM.setViewport({ width: 1440, height: 900 }))
+
+  it('offers the companies in the menu of the person', async () => {
+    happyDOM.setViewport({ width, height: 844 })
+    const { user } = renderApp('/main/dashboard')
+    await user.click(await screen.findByRole('button', { name: 'Your menu, Ines Carvalho' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Ferrum Mobility admin' }))
+    await waitFor(() => expect(readToken()).toBe('rb1_ferrum'))
+    expect(asked).toEqual([{ companyId: ferrum.id }])
   })
 })
 

@@ -1,7 +1,7 @@
-import { useCompanyInfo } from '#features/identity'
+import { useCompanyName } from '#features/identity'
 import { useCredentials } from '#lib/session'
+import { LateMenu } from '#ui/late-menu'
 import { CompanyTrigger } from './company-trigger.tsx'
-import { LateMenu } from './late-menu.tsx'
 import { UserTrigger } from './user-trigger.tsx'
 
 interface UserMenuProps {
@@ -24,10 +24,10 @@ export function UserMenu({ form, side }: UserMenuProps) {
 
 /** The company's button, and behind it the company's menu. */
 export function CompanyMenu() {
-  const name = useCompanyInfo().lastKnown?.name ?? ''
+  const { name, isLoading } = useCompanyName()
   return (
     <LateMenu
-      button={(asking) => <CompanyTrigger name={name} {...asking} />}
+      button={(asking) => <CompanyTrigger isLoading={isLoading} name={name} {...asking} />}
       load={loadCompanyMenu}
       props={{ name }}
     />

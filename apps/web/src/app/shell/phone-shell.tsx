@@ -27,14 +27,16 @@ export function PhoneShell() {
           <UserMenu form="disc" side="bottom" />
         </div>
       </header>
-      <main
-        className="min-h-0 flex-1 overflow-y-auto rounded-t-[14px] bg-canvas outline-none"
-        data-scroll-restoration-id="main"
-        id="main"
-        tabIndex={-1}
-      >
-        <Outlet />
-      </main>
+      <div className="min-h-0 flex-1 overflow-hidden rounded-t-[14px] bg-canvas">
+        <main
+          className="h-full overflow-y-auto outline-none"
+          data-scroll-restoration-id="main"
+          id="main"
+          tabIndex={-1}
+        >
+          <Outlet />
+        </main>
+      </div>
       <nav
         aria-label="Main"
         className="shrink-0 bg-frame pb-[env(safe-area-inset-bottom)]"

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { Tooltip } from '#ui/tooltip'
 import type { Place } from '../places.tsx'
@@ -11,14 +11,18 @@ interface PlaceLinkProps {
 
 /** A place of the navigation. The active one says so to screen readers too (`aria-current`). */
 export function PlaceLink({ place, form }: PlaceLinkProps) {
-  const { icon: Icon, label, to, keys } = place
+  const { icon: Icon, label, to, alias, keys } = place
+  const isAtAlias = useRouterState({ select: ({ location }) => location.pathname === alias })
+  const active = { className: activeLooks[form], 'data-active': true }
   const link = (
     <Link
-      activeProps={{ className: activeLooks[form], 'data-active': true }}
+      activeProps={active}
       className={clsx('group', looks[form])}
-      inactiveProps={{
-        className: form === 'tab' ? '' : 'hover:bg-frame-raised hover:text-frame-fg',
-      }}
+      inactiveProps={
+        isAtAlias
+          ? { ...active, 'aria-current': 'page' }
+          : { className: form === 'tab' ? '' : 'hover:bg-frame-raised hover:text-frame-fg' }
+      }
       to={to}
       {...(form === 'icon' && { 'aria-label': label })}
     >

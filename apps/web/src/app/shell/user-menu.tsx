@@ -1,12 +1,14 @@
-import { Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react'
-import { useCompanyInfo } from '#features/identity'
+import { Link } from '@tanstack/react-router'
+import { Keyboard, LogOut, Monitor, Moon, Sun, User } from 'lucide-react'
+import { useCompanyName } from '#features/identity'
 import { signOut } from '#lib/session'
 import type { Credentials } from '#lib/session-state'
+import type { LatePlace } from '#ui/late-menu'
 import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '#ui/menu'
 import { type ThemeChoice, useTheme } from '#ui/theme'
 import { useMediaQuery } from '#ui/use-media-query'
 import { openOverlay } from '../overlays.ts'
-import type { LatePlace } from './late-menu.tsx'
+import { CompanyChoice } from './company-choice.tsx'
 import { nameOf } from './user-trigger.tsx'
 
 interface UserMenuProps extends LatePlace {
@@ -15,19 +17,34 @@ interface UserMenuProps extends LatePlace {
   side: 'top' | 'right' | 'bottom'
 }
 
-/** The person, and what belongs to them on this device. */
+/**
+ * The person, and what belongs to them on this device. Where the company has no button of its own,
+ * in the rail and on a phone, the way to the person's other companies is here.
+ */
 export function UserMenu({ person, form, side, ...place }: UserMenuProps) {
-  const company = useCompanyInfo().lastKnown
+  const { name: companyName } = useCompanyName()
   const [theme, setTheme] = useTheme()
   const isTouch = useMediaQuery('(pointer: coarse)')
   return (
-    <Menu align={form === 'row' ? 'start' : 'end'} className="w-56" side={side} {...place}>
+    <Menu align={form === 'row' ? 'start' : 'end'} className="w-64" side={side} {...place}>
       <MenuLabel>
         <span className="block truncate text-type-13 font-medium text-fg">{nameOf(person)}</span>
         <span className="block truncate text-type-12">{person.email}</span>
-        {company && <span className="block truncate text-type-12">{company.name}</span>}
       </MenuLabel>
+      <MenuItem asChild>
+        <Link to="/main/settings/profile">
+          <User aria-hidden="true" size={16} />
+          Your profile
+        </Link>
+      </MenuItem>
       <MenuSeparator />
+      {form === 'disc' && (
+        <>
+          <MenuLabel>Company</MenuLabel>
+          <CompanyChoice name={companyName} />
+          <MenuSeparator />
+        </>
+      )}
       <MenuLabel>Theme</MenuLabel>
       <MenuRadioGroup onValueChange={(value) => setTheme(value as ThemeChoice)} value={theme}>
         {themes.map(({ value, label, icon: Icon }) => (

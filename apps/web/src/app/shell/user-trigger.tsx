@@ -24,7 +24,7 @@ export function UserTrigger({ person, form, ...rest }: UserTriggerProps) {
           : 'touch-target shrink-0 rounded-full',
       )}
     >
-      <Avatar name={name} size={28} />
+      <Avatar name={name} size={28} src={person.photo_url} />
       {form === 'row' && (
         <>
           <span className="min-w-0 flex-1">

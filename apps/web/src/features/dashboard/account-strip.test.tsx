@@ -12,7 +12,7 @@ describe('the dashboard', () => {
     await screen.findByText('of 1,000')
     const strip = screen.getByRole('region', { name: 'Credits, tier and team' })
     expect(strip.textContent).toContain('312of 1,000')
-    expect(strip.textContent).toContain('Free Tier')
+    expect(strip.textContent).toContain('Free TierFree of charge')
     expect(strip.textContent).toContain('6members')
   })
 

@@ -73,7 +73,7 @@ function StripSkeleton() {
 const stripHeight = 'min-h-[94px]'
 
 const intervals = {
-  free: 'Free, renewed each month',
+  free: 'Free of charge',
   month: 'Billed monthly',
   year: 'Billed yearly',
 } as const

@@ -15,7 +15,7 @@ export function ButtonSizePanel() {
           New job
         </Button>
         <Button iconAfter={ArrowRight} kind="primary" size="lg">
-          Set up flow
+          Set up session
         </Button>
         <Button asChild={true} icon={Sailboat}>
           <a href="#sizes">Launch as a link</a>

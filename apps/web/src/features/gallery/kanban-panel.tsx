@@ -38,7 +38,7 @@ export function KanbanPanel() {
         <div className="grid place-items-center rounded-lg border border-dashed border-line-strong">
           <EmptyState
             icon={Inbox}
-            primary={<Button size="sm">See the flow</Button>}
+            primary={<Button size="sm">See the session</Button>}
             title="No replies yet"
           >
             Step 2 leaves tomorrow.

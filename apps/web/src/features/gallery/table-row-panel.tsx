@@ -1,4 +1,5 @@
-import { Cell, CheckCell, Table, TableRow } from '#ui/table'
+import { CheckCell } from '#ui/check-cell'
+import { Cell, Table, TableRow } from '#ui/table'
 import { Panel } from './panel.tsx'
 
 const rows = [

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { inTransaction } from '#platform/context'
+import { type SystemMail, sendMail, sendMailTask } from '#platform/mail'
+import { testKey } from '#test/keyring'
+import { startMailServer } from '#test/mail-server'
+import { aSystemMail, sentMails } from '#test/mails'
+import { startMain } from '#test/main-process'
+import { startWorld } from '#test/world'
+
+const world = startWorld()
+const server = startMailServer()
+
+async function startWorkerProcess(more: Record<string, string> = {}) {
+  const main = await startMain({
+    DATABASE_URL: world.ownerUrl,
+    DATABASE_APP_URL: world.appUrl,
+    HEADWATER_SECRETS: `${testKey.id}:${testKey.key}`,
+    HEADWATER_ROLE: 'worker',
+    PUBLIC_URL: 'https://headwater.example',
+    LOG_LEVEL: 'debug',
+    ...more,
+  })
+  onTestFinished(() => void main.child.kill('SIGKILL'))
+  return main
+}
+
+async function post(mail: SystemMail): Promise<void> {
+  await inTransaction(world.publicContext(), (ctx) => sendMail(ctx, mail))
+}
+
+async function isUnderWay(): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pgboss.job where name = ${sendMailTask.name} and state = 'active'`.execute(
+    world.ownerDb,
+  )
+  return rows.length > 0
+}
+
+describe('a worker', { timeout: 90_000 }, () => {
+  it('without a mail server says so and leaves the mails where they are', async () => {
+    await post(aSystemMail())
+    const main = await startWorkerProcess()
+    expect(main.output.join('\n')).toContain('SMTP_URL is missing')
+    await sleep(1_500)
+    main.child.kill('SIGTERM')
+    expect(await main.ended).toBe(0)
+    expect(await sentMails(world)).toHaveLength(1)
+    expect(await server.list()).toEqual([])
+
+    const late = await startWorkerProcess({ SMTP_URL: server.smtpUrl })
+    await expect.poll(async () => (await server.list()).length, { timeout: 20_000 }).toBe(1)
+    late.child.kill('SIGTERM')
+    expect(await late.ended, 'its connections do not keep it').toBe(0)
+  })
+
+  it('that was killed before it heard that a mail was taken leaves it to the next one', async () => {
+    await server.setFaults({ delayMs: 2_000 })
+    const mail = aSystemMail({ code: '204866' })
+    await post(mail)
+    // A dead worker is noticed sooner than in earnest, so that the test need not wait as long.
+    await sql`update pgboss.job set heartbeat_seconds = 5
+      where name = ${sendMailTask.name} and state = 'created'`.execute(world.ownerDb)
+    const first = await startWorkerProcess({ SMTP_URL: server.smtpUrl })
+    await expect.poll(isUnderWay, { timeout: 20_000, interval: 20 }).toBe(true)
+    await sleep(800)
+    first.child.kill('SIGKILL')
+    await first.ended
+    await expect.poll(async () => (await server.list()).length, { timeout: 20_000 }).toBe(1)
+
+    const second = await startWorkerProcess({ SMTP_URL: server.smtpUrl })
+    await expect.poll(async () => (await server.list()).length, { timeout: 60_000 }).toBe(2)
+    await expect.poll(isUnderWay, { timeout: 20_000 }).toBe(false)
+    second.child.kill('SIGTERM')
+    expect(await second.ended).toBe(0)
+
+    const ids = (await server.list()).map(({ headers }) =>
+      headers.find((line) => line.startsWith('Message-ID:')),
+    )
+    expect(ids[0]).toMatch(/<[0-9a-f-]{36}@/)
+    expect(ids[1]).toBe(ids[0])
+    const log = [...first.output, ...second.output].join('\n')
+    expect(log).toContain('mail sent')
+    for (const secret of ['204866', 'a-token', mail.to, mail.title]) {
+      expect(log).not.toContain(secret)
+    }
+  })
+})

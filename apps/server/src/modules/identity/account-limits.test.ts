@@ -1,0 +1,196 @@
+import * as contract from '@headwater/contract/identity'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '#platform/ids'
+import { startApp } from '#test/app'
+import { Browser } from '#test/browser'
+import { anOwner, testPassword } from '#test/identity-builders'
+import { pathIn, sentMails } from '#test/mails'
+import { hashSecret } from './token-hash.ts'
+import { warnOfGuessesTask } from './warn-of-guesses.ts'
+
+const world = startApp()
+
+function signIn(
+  email: string,
+  password: string,
+  { place = '192.0.2.1', device, headers = {} }: Wishes = {},
+) {
+  return world.app.inject({
+    method: 'POST',
+    url: contract.login.path,
+    payload: { email, password, ...(device && { device }) },
+    remoteAddress: place,
+    headers,
+  })
+}
+
+interface Wishes {
+  readonly place?: string
+  readonly device?: string
+  readonly headers?: Record<string, string>
+}
+
+/** From many places, so that no single one has tried too often. */
+async function guessFromAfar(times: number, email: string): Promise<number[]> {
+  const statuses: number[] = []
+  for (let round = 0; round < times; round += 1) {
+    const place = `198.51.100.${round}`
+    statuses.push((await signIn(email, `guess ${round}`, { place })).statusCode)
+  }
+  return statuses
+}
+
+/** Does what a worker would do with the warnings that wait. */
+async function warn(): Promise<void> {
+  const { rows } = await sql<{ payload: { sealed: string } }>`
+    delete from pgboss.job where name = ${warnOfGuessesTask.task.name}
+    returning data -> 'payload' as payload`.execute(world.ownerDb)
+  for (const { payload } of rows) {
+    await warnOfGuessesTask.run(world.publicContext() as never, payload as never, {
+      taskId: newId(),
+    })
+  }
+}
+
+async function warningsTo(email: string) {
+  const mails = (await sentMails(world)).filter(({ to }) => to === email)
+  return mails.filter(({ subject }) => subject === 'Somebody is trying to sign in as you')
+}
+
+const tenThenWait = [...Array(10).fill(400), 429, 429]
+
+beforeEach(async () => {
+  await world.ownerDb.deleteFrom('identity.signInGuesses').execute()
+})
+
+describe('an account that is guessed at from everywhere', () => {
+  it('is closed to devices we do not know after ten guesses in an hour, whether it exists or not', async () => {
+    const { email } = await anOwner(world)
+    expect(await guessFromAfar(12, email)).toEqual(tenThenWait)
+    expect(await guessFromAfar(12, 'nobody@example.test')).toEqual(tenThenWait)
+    const [held, nobody] = [
+      await signIn(email, testPassword, { place: '203.0.113.9' }),
+      await signIn('nobody@example.test', testPassword, { place: '203.0.113.9' }),
+    ]
+    expect(held.statusCode).toBe(429)
+    expect(held.json()).toMatchObject({ code: 419, error: { reason: 'too_many_requests' } })
+    expect(nobody.body).toBe(held.body)
+    expect(Number(held.headers['retry-after'])).toBeGreaterThan(59 * 60)
+  })
+
+  it('stays open to a device that its owner has used, from the same place too', async () => {
+    const { email } = await anOwner(world)
+    const browser = new Browser(world.app)
+    await browser.signIn(email)
+    const payload = { email, password: 'not it' }
+    const guesses = Array.from({ length: 12 }, () =>
+      world.app.inject({ method: 'POST', url: contract.login.path, payload }),
+    )
+    const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(5)
+    await guessFromAfar(12, email)
+    expect((await browser.signIn(email)).statusCode).toBe(200)
+    expect((await signIn(email, testPassword, { place: '127.0.0.1' })).statusCode).toBe(429)
+  })
+
+  it('has a budget for that device too, which only such devices can spend', async () => {
+    const [owner, other] = [await anOwner(world), await anOwner(world)]
+    const browser = new Browser(world.app)
+    await browser.signIn(owner.email)
+    const statuses: number[] = []
+    for (let round = 0; round < 6; round += 1) {
+      statuses.push((await browser.signIn(owner.email, 'not it')).statusCode)
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+    expect((await signIn(owner.email, testPassword)).statusCode).toBe(200)
+    // Known for one person is not known for another.
+    await guessFromAfar(10, other.email)
+    expect((await browser.signIn(other.email)).statusCode).toBe(429)
+  })
+
+  it('gains nothing from many guesses at once, nor from an address that it makes up', async () => {
+    const { email } = await anOwner(world)
+    const replies = await Promise.all(
+      Array.from({ length: 30 }, (_, round) => {
+        const headers = {
+          'x-forwarded-for': `2001:db8::${round}`,
+          forwarded: `for=10.0.0.${round}`,
+        }
+        return signIn(email, `guess ${round}`, { headers })
+      }),
+    )
+    expect(replies.filter(({ statusCode }) => statusCode === 400)).toHaveLength(5)
+
+    await world.ownerDb.deleteFrom('identity.signInGuesses').execute()
+    const afar = await Promise.all(
+      Array.from({ length: 30 }, (_, round) =>
+        signIn(email, `guess ${round}`, { place: `198.51.100.${round}` }),
+      ),
+    )
+    expect(afar.filter(({ statusCode }) => statusCode === 400)).toHaveLength(10)
+  })
+})
+
+describe('the owner of an account that is guessed at', () => {
+  it('is told once an hour, and nobody is told about an address that nobody has', async () => {
+    const { email } = await anOwner(world)
+    await guessFromAfar(10, email)
+    await warn()
+    expect(await warningsTo(email)).toHaveLength(0)
+    for (const address of [email, 'nobody@example.test']) {
+      await guessFromAfar(13, address)
+      await warn()
+    }
+    expect(await warningsTo(email)).toHaveLength(1)
+    expect(await warningsTo('nobody@example.test')).toHaveLength(0)
+  })
+
+  it('is let in by the link in that mail, once, and the device is known from then on', async () => {
+    const { email } = await anOwner(world)
+    await guessFromAfar(11, email)
+    await warn()
+    const [mail] = await warningsTo(email)
+    const path = mail && pathIn(mail)
+    const device = new URL(path ?? '', 'http://localhost').searchParams.get('device') ?? ''
+    expect(path).toMatch(/^\/login\?device=/)
+
+    expect((await signIn(email, 'not it', { device })).statusCode).toBe(400)
+    expect((await signIn(email, testPassword)).statusCode).toBe(429)
+    const browser = new Browser(world.app)
+    await browser.get(contract.csrfCookie.path)
+    const payload = { email, password: testPassword, device }
+    const reply = await browser.call({ method: 'POST', url: contract.login.path, payload })
+    expect(reply.statusCode).toBe(200)
+    expect((await signIn(email, testPassword, { device })).statusCode).toBe(429)
+    expect((await browser.signIn(email)).statusCode).toBe(200)
+  })
+
+  it('can’t use the link of somebody else, nor a made-up one', async () => {
+    const [one, other] = [await anOwner(world), await anOwner(world)]
+    await guessFromAfar(11, one.email)
+    await warn()
+    const [mail] = await warningsTo(one.email)
+    const device = new URL(mail ? pathIn(mail) : '', 'http://localhost').searchParams.get('device')
+    await guessFromAfar(11, other.email)
+    for (const wrong of [device ?? '', 'made-up']) {
+      expect((await signIn(other.email, testPassword, { device: wrong })).statusCode).toBe(429)
+    }
+  })
+})
+
+it('all processes together check no more than fifty sign-ins a second', async () => {
+  await sql`insert into platform.rate_limits (key, full_at)
+    values ('all sign-ins ', now() + interval '20 seconds')
+    on conflict (key) do update set full_at = excluded.full_at`.execute(world.ownerDb)
+  const reply = await signIn('somebody@example.test', 'no')
+  expect(reply.statusCode).toBe(429)
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+  const guesses = await world.ownerDb
+    .selectFrom('identity.signInGuesses')
+    .select('id')
+    .where('accountHash', '=', hashSecret('somebody@example.test'))
+    .execute()
+  expect(guesses).toEqual([])
+  await sql`delete from platform.rate_limits`.execute(world.ownerDb)
+})

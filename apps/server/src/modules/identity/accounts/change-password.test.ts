@@ -1,0 +1,74 @@
+import * as identity from '@headwater/contract/identity'
+import * as contract from '@headwater/contract/identity/passwords'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { startApp } from '#test/app'
+import { anOwner, aSession, testPassword } from '#test/identity-builders'
+import { mailTo } from '#test/mails'
+
+const world = startApp()
+const newPassword = 'seven lanterns over water'
+
+describe('POST /api2/identity/password', () => {
+  it('sets the password, keeps this session and ends every other one', async () => {
+    const owner = await anOwner(world)
+    const here = await aSession(world.app, owner)
+    const elsewhere = await aSession(world.app, owner)
+    const someoneElse = await aSession(world.app, await anOwner(world))
+
+    const reply = await world.call(
+      contract.changePassword,
+      { password: newPassword },
+      { headers: here },
+    )
+
+    expect(reply).toMatchObject({ status: 200, body: null })
+    const statuses = []
+    for (const headers of [here, elsewhere, someoneElse]) {
+      statuses.push((await world.call(identity.getClientInfo, {}, { headers })).status)
+    }
+    expect(statuses).toEqual([200, 401, 200])
+    const { email } = owner
+    const old = await world.call(identity.login, { email, password: testPassword })
+    expect(old.error?.reason).toBe('wrong_credentials')
+    expect((await world.call(identity.login, { email, password: newPassword })).code).toBe(200)
+  })
+
+  it('leaves a record, and tells the person', async () => {
+    const owner = await anOwner(world)
+    await world.call(contract.changePassword, { password: newPassword }, { as: owner })
+    const events = world.ownerDb.selectFrom('identity.securityEvents').select('kind')
+    expect(await events.where('userId', '=', owner.userId).execute()).toEqual([
+      { kind: 'password_changed' },
+    ])
+    expect(await mailTo(world, owner.email)).toMatchObject({ subject: 'Your password was changed' })
+    const audit = await world.ownerDb
+      .selectFrom('platform.auditEntries')
+      .select(['action', 'before', 'after'])
+      .where('companyId', '=', owner.companyId)
+      .where('action', '=', 'password.changed')
+      .execute()
+    expect(audit).toEqual([{ action: 'password.changed', before: null, after: null }])
+  })
+
+  it('needs a person who has just proved that it is them', async () => {
+    const owner = await anOwner(world)
+    const headers = await aSession(world.app, owner)
+    await sql`update identity.sessions set confirmed_at = now() - interval '11 minutes'
+      where user_id = ${owner.userId}`.execute(world.ownerDb)
+    const reply = await world.call(contract.changePassword, { password: newPassword }, { headers })
+    expect(reply).toMatchObject({ status: 422, error: { reason: 'step_up_needed' } })
+  })
+
+  it.each(['password1234', 'MeridianGrid2026!!', 'Lovelace-1815!'])(
+    'refuses %s',
+    async (password) => {
+      const owner = await anOwner(world, { companyName: 'Meridian Grid' })
+      const reply = await world.call(contract.changePassword, { password }, { as: owner })
+      expect(reply).toMatchObject({
+        code: 101,
+        error: { fields: { password: expect.any(String) } },
+      })
+    },
+  )
+})

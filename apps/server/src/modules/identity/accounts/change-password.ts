@@ -1,0 +1,35 @@
+import type { InputOf } from '@headwater/contract/endpoint'
+import type * as contract from '@headwater/contract/identity/passwords'
+import { recordAudit } from '#platform/audit'
+import { type Ctx, inTransaction } from '#platform/context'
+import { checkNewPassword } from '../check-new-password.ts'
+import { hashPassword } from '../passwords.ts'
+import type { Visit } from '../visit.ts'
+import { getOwnUser } from './get-own-user.ts'
+import { listPersonWords } from './list-person-words.ts'
+import { replacePassword } from './replace-password.ts'
+
+/** Sets a new password for whoever is signed in, and signs them out everywhere else. */
+export async function changePassword(
+  ctx: Ctx,
+  { password }: InputOf<typeof contract.changePassword>,
+  visit: Visit,
+  { breachedPasswordsUrl }: { breachedPasswordsUrl: string | undefined },
+): Promise<null> {
+  const { user, words } = await inTransaction(ctx, async (ctx) => {
+    const user = await getOwnUser(ctx)
+    return { user, words: await listPersonWords(ctx, user) }
+  })
+  await checkNewPassword(ctx, password, { words, breachedPasswordsUrl })
+  const passwordHash = await hashPassword(password)
+  await inTransaction(ctx, async (ctx) => {
+    const { sessionId } = ctx.actor
+    await replacePassword(ctx, user, { passwordHash, kind: 'password_changed', visit, sessionId })
+    await recordAudit(ctx, {
+      action: 'password.changed',
+      subjectType: 'user',
+      subjectId: user.id,
+    })
+  })
+  return null
+}

@@ -1,0 +1,18 @@
+import type { InputOf } from '@headwater/contract/endpoint'
+import type * as contract from '@headwater/contract/identity/profile'
+import { inTransaction, type PublicCtx } from '#platform/context'
+import { AppError } from '#platform/errors'
+import type { FileReply } from '#platform/http/answer'
+import { findPhoto } from './photo-store.ts'
+
+/** Whatever a browser makes of the bytes: it may load nothing, run nothing and belongs to no page. */
+export const photoPolicy = "default-src 'none'; sandbox"
+
+export async function getPhoto(
+  ctx: PublicCtx,
+  { photoId }: InputOf<typeof contract.getPhoto>,
+): Promise<FileReply> {
+  const photo = await inTransaction(ctx, (ctx) => findPhoto(ctx.db, photoId))
+  if (!photo) throw new AppError('not_found', 'There is no such picture.')
+  return { contentType: photo.contentType, content: photo.bytes, isImmutable: true }
+}

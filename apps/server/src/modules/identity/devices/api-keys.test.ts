@@ -1,0 +1,135 @@
+import type { InputOf } from '@headwater/contract/endpoint'
+import * as identity from '@headwater/contract/identity'
+import * as contract from '@headwater/contract/identity/devices'
+import * as settings from '@headwater/contract/settings'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { startApp } from '#test/app'
+import { aMember, anOwner, type Member } from '#test/identity-builders'
+import { mailTo } from '#test/mails'
+
+const world = startApp()
+
+type Wishes = Partial<InputOf<typeof contract.makeApiKey>>
+
+async function aKey(member: Member, wishes: Wishes = {}) {
+  const args = { name: 'Import', privileges: [], expiresInDays: null, ...wishes }
+  const { body } = await world.call(contract.makeApiKey, args, { as: member })
+  return {
+    ...body.apiKey,
+    secret: body.secret,
+    headers: { authorization: `Bearer ${body.secret}` },
+  }
+}
+
+async function infoWith(headers: Record<string, string>) {
+  return world.call(identity.getClientInfo, {}, { headers })
+}
+
+describe('an API key', () => {
+  it('acts for its member, with what both of them may do', async () => {
+    const { companyId } = await anOwner(world)
+    const admin = await aMember(world, { companyId, role: 'admin' })
+    const { headers, secret } = await aKey(admin, { privileges: ['jobs.write', 'audit.read'] })
+    expect(secret).toMatch(/^hk1_[\w-]{22}\.[\w-]{43}$/)
+    expect((await infoWith(headers)).body).toMatchObject({
+      id: admin.clientId,
+      company_id: companyId,
+      privileges: ['jobs.write', 'audit.read'],
+    })
+    expect((await world.call(settings.listAuditEntries, {}, { headers })).code).toBe(200)
+
+    await world.ownerDb
+      .updateTable('identity.clients')
+      .set({ role: 'recruiter' })
+      .where('id', '=', admin.clientId)
+      .execute()
+    expect((await infoWith(headers)).body.privileges).toEqual(['jobs.write'])
+    expect((await world.call(settings.listAuditEntries, {}, { headers })).code).toBe(422)
+  })
+
+  it('may do nothing that only a person may', async () => {
+    const { headers } = await aKey(await anOwner(world), { privileges: ['company.manage'] })
+    const refused = await world.call(contract.listApiKeys, {}, { headers })
+    expect(refused).toMatchObject({ status: 422, error: { reason: 'forbidden' } })
+    const args = { name: 'Another', privileges: [], expiresInDays: null }
+    expect((await world.call(contract.makeApiKey, args, { headers })).status).toBe(422)
+  })
+
+  it('is given no privilege that whoever makes it does not hold', async () => {
+    const { companyId } = await anOwner(world)
+    const recruiter = await aMember(world, { companyId })
+    const args = { name: 'Import', privileges: ['team.manage' as const], expiresInDays: null }
+    const refused = await world.call(contract.makeApiKey, args, { as: recruiter })
+    expect(refused).toMatchObject({ status: 422, error: { reason: 'forbidden' } })
+    expect((await world.call(contract.listApiKeys, {}, { as: recruiter })).body).toEqual([])
+  })
+
+  it('is over at once when it is removed, and its maker alone can do that', async () => {
+    const owner = await anOwner(world)
+    const colleague = await aMember(world, { companyId: owner.companyId, role: 'admin' })
+    const { id, headers } = await aKey(owner)
+    const remove = (as: Member) => world.call(contract.removeApiKey, { apiKeyId: id }, { as })
+    expect((await remove(colleague)).status).toBe(404)
+    expect((await infoWith(headers)).status).toBe(200)
+    expect((await remove(owner)).code).toBe(200)
+    expect((await infoWith(headers)).status).toBe(401)
+    expect((await remove(owner)).status).toBe(404)
+  })
+
+  it.each([
+    ['has expired', sql`update identity.api_keys set expires_at = now()`],
+    ['belongs to somebody suspended', sql`update identity.clients set suspended_at = now()`],
+    ['belongs to somebody who left', sql`update identity.clients set left_at = now()`],
+  ])('is refused when it %s', async (_, change) => {
+    const { headers } = await aKey(await anOwner(world), { expiresInDays: 30 })
+    expect((await infoWith(headers)).status).toBe(200)
+    await change.execute(world.ownerDb)
+    expect((await infoWith(headers)).status).toBe(401)
+  })
+
+  it.each([
+    ['of another company', (secret: string) => `hk1_${'A'.repeat(22)}.${secret.slice(27)}`],
+    ['changed at its end', (secret: string) => `${secret.slice(0, -2)}AA`],
+    ['cut short', (secret: string) => secret.slice(0, -1)],
+    ['without its mark', (secret: string) => secret.slice(4)],
+    ['as a session', (secret: string) => `hw1_${secret.slice(27)}`],
+  ])('is refused %s', async (_, twist) => {
+    const { secret } = await aKey(await anOwner(world))
+    expect((await infoWith({ authorization: `Bearer ${twist(secret)}` })).status).toBe(401)
+  })
+
+  it('is kept as a hash, is known by its beginning, and shows when it was used', async () => {
+    const owner = await anOwner(world)
+    const { secret, prefix, headers } = await aKey(owner)
+    const rows = await world.ownerDb.selectFrom('identity.apiKeys').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(secret.slice(34))
+    expect(prefix.length).toBeLessThan(16)
+    const lastUse = async () =>
+      (await world.call(contract.listApiKeys, {}, { as: owner })).body[0]?.lastUsedAt
+    expect(await lastUse()).toBeNull()
+    await infoWith(headers)
+    const used = await lastUse()
+    expect(used).not.toBeNull()
+    await infoWith(headers)
+    expect(await lastUse()).toBe(used)
+  })
+
+  it('is news to its owner, and an entry in the company’s log', async () => {
+    const owner = await anOwner(world)
+    await aKey(owner, { name: 'Nightly import' })
+    expect((await mailTo(world, owner.email)).preview).toContain('Nightly import')
+    const { body } = await world.call(settings.listAuditEntries, {}, { as: owner })
+    expect(body.items[0]?.action).toBe('api-key.made')
+  })
+
+  it('is one of twenty at most, also when many are made at once', async () => {
+    const owner = await anOwner(world)
+    const args = { name: 'Import', privileges: [], expiresInDays: null }
+    const replies = await Promise.all(
+      Array.from({ length: 23 }, () => world.call(contract.makeApiKey, args, { as: owner })),
+    )
+    expect(replies.filter(({ code }) => code === 200)).toHaveLength(20)
+    expect(replies.filter(({ code }) => code === 422)).toHaveLength(3)
+  })
+})

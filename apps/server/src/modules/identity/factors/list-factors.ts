@@ -1,0 +1,17 @@
+import type { Factors } from '@headwater/contract/identity/factors'
+import { type Ctx, inTransaction } from '#platform/context'
+import { AppError } from '#platform/errors'
+import { findUser } from '../store.ts'
+import { findHeldFactors } from './held-factors.ts'
+import { presentFactors } from './present.ts'
+import { listProviderAccounts } from './store.ts'
+
+/** Every way the person can prove who they are. */
+export function listFactors(ctx: Ctx): Promise<Factors> {
+  return inTransaction(ctx, async (ctx) => {
+    const person = await findUser(ctx.db, ctx.actor.userId)
+    if (!person) throw new AppError('unauthenticated', 'That account is gone.')
+    const held = await findHeldFactors(ctx.db, person.id)
+    return presentFactors(person, held, await listProviderAccounts(ctx.db, person.id))
+  })
+}

@@ -1,0 +1,82 @@
+import type { SystemMail } from '#platform/mail'
+import { factsOf } from '../devices/mails.ts'
+import type { Person } from '../person.ts'
+import type { Visit } from '../visit.ts'
+
+const footnote = 'You get this because it is about the safety of your account.'
+const action = { label: 'Look at my sign-in', path: '/main/settings/profile' } as const
+
+/** Says which way to prove who they are the person has from now on, such as `a passkey`. */
+export function factorAddedMail(person: Person, what: string, visit: Visit, now: Date): SystemMail {
+  return {
+    to: person.email,
+    subject: `You can now sign in with ${what}`,
+    preview: `We added ${what} to your account and signed out your other devices.`,
+    title: `You can now sign in with ${what}`,
+    paragraphs: [
+      `Hello ${person.firstName}, we added ${what} to your account. Your other devices were signed out.`,
+      'If that was not you, remove it, change your password, and look at where you are signed in.',
+    ],
+    action,
+    facts: factsOf(person, visit, now),
+    footnote,
+  }
+}
+
+export function factorRemovedMail(
+  person: Person,
+  what: string,
+  visit: Visit,
+  now: Date,
+): SystemMail {
+  return {
+    to: person.email,
+    subject: `We removed ${what} from your account`,
+    preview: `We removed ${what} from your account and signed out your other devices.`,
+    title: `We removed ${what} from your account`,
+    paragraphs: [
+      `Hello ${person.firstName}, we removed ${what} from your account. Your other devices were signed out.`,
+      'If that was not you, change your password at once and look at where you are signed in.',
+    ],
+    action,
+    facts: factsOf(person, visit, now),
+    footnote,
+  }
+}
+
+export function recoveryCodeUsedMail(
+  person: Person,
+  left: number,
+  visit: Visit,
+  now: Date,
+): SystemMail {
+  const rest = left === 1 ? 'One code is left.' : `${left || 'No'} codes are left.`
+  return {
+    to: person.email,
+    subject: 'A recovery code was used',
+    preview: `Somebody used one of your recovery codes. ${rest}`,
+    title: 'A recovery code was used',
+    paragraphs: [
+      `Hello ${person.firstName}, one of your recovery codes was used in place of your second factor. ${rest}`,
+      'If that was not you, change your password at once and make new recovery codes.',
+    ],
+    action,
+    facts: factsOf(person, visit, now),
+    footnote,
+  }
+}
+
+export function stepUpCodeMail(person: Person, code: string): SystemMail {
+  return {
+    to: person.email,
+    subject: `${code} is your confirmation code`,
+    preview: 'Type it in to confirm that it is you. It works for ten minutes.',
+    title: 'Confirm that it is you',
+    paragraphs: [
+      `Hello ${person.firstName}, type this code into the page that asked for it. It works for ten minutes.`,
+    ],
+    code,
+    footnote:
+      'If you did not ask for it, somebody may be using a device where you are signed in: sign it out.',
+  }
+}

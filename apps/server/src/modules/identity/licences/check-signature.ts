@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { inTransaction, type PublicCtx } from '#platform/context'
+import { AppError } from '#platform/errors'
+import { secondsFromNow } from './store.ts'
+
+/**
+ * How far the marketplace's clock may be from the database's, and how long a call may travel. An
+ * older one is refused: a new attempt of the marketplace is signed anew.
+ */
+const toleranceSeconds = 300
+
+/** Throws unless the marketplace signed this body, just now, with the key that we share. */
+export async function checkSignature(
+  ctx: PublicCtx,
+  key: string | undefined,
+  { headers, signedBytes }: Pick<FastifyRequest, 'headers' | 'signedBytes'>,
+): Promise<void> {
+  const { 'x-appsumo-timestamp': timestamp, 'x-appsumo-signature': signature } = headers
+  const isSigned =
+    key !== undefined &&
+    signedBytes !== undefined &&
+    typeof timestamp === 'string' &&
+    /^\d{10,16}$/.test(timestamp) &&
+    typeof signature === 'string' &&
+    isHmac(signature, key, Buffer.concat([Buffer.from(timestamp), signedBytes]))
+  if (!isSigned) throw refusal()
+  const distance = await inTransaction(ctx, (ctx) => secondsFromNow(ctx.db, Number(timestamp)))
+  if (distance > toleranceSeconds) throw refusal()
+}
+
+function isHmac(signature: string, key: string, bytes: Buffer): boolean {
+  const expected = createHmac('sha256', key).update(bytes).digest()
+  const given = Buffer.from(signature, 'hex')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+function refusal(): AppError {
+  return new AppError('forbidden', 'The signature of this call is not the marketplace’s.')
+}

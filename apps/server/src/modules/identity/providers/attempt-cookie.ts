@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/**
+ * Ties an attempt to the browser that began it. Lax, because the way back from a provider is a
+ * navigation from somebody else's page; it opens nothing by itself.
+ */
+const attemptCookie = '__Host-oa'
+
+const attributes = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const
+
+export function attemptCookieOf(request: FastifyRequest): string | undefined {
+  return request.cookies[attemptCookie]
+}
+
+export function setAttemptCookie(reply: FastifyReply, secret: string, minutes: number): void {
+  reply.setCookie(attemptCookie, secret, { ...attributes, maxAge: minutes * 60 })
+}
+
+export function clearAttemptCookie(reply: FastifyReply): void {
+  reply.clearCookie(attemptCookie, attributes)
+}

@@ -1,0 +1,227 @@
+import * as contract from '@headwater/contract/identity/invitations'
+import { changeMember, suspendMember } from '@headwater/contract/identity/team'
+import { describe, expect, it } from 'vitest'
+import { newId } from '#platform/ids'
+import { startApp } from '#test/app'
+import { aMember, anOwner, type Member } from '#test/identity-builders'
+import { mailTo, sentMails } from '#test/mails'
+import { anInvitation, listTeamEntries } from '#test/team-builders'
+
+const world = startApp()
+
+function send(as: Member, emails: string[], role: contract.Invitation['role'] = 'recruiter') {
+  return world.call(contract.invite, { emails, role }, { as })
+}
+
+function anAddress(): string {
+  return `${newId()}@example.test`
+}
+
+async function listOpen(as: Member) {
+  return (await world.call(contract.listInvitations, {}, { as })).body.items
+}
+
+function look(token: string) {
+  return world.call(contract.lookAtInvitation, { token })
+}
+
+async function expire(id: string): Promise<void> {
+  await world.ownerDb
+    .updateTable('identity.invitations')
+    .set({ expiresAt: new Date(Date.now() - 1_000) })
+    .where('id', '=', id)
+    .execute()
+}
+
+describe('an invitation', () => {
+  it('goes out by mail, with inviter, company and role in words', async () => {
+    const owner = await anOwner(world)
+    const email = anAddress()
+    const { body } = await send(owner, [email], 'admin')
+    expect(body).toMatchObject([
+      { email, role: 'admin', invitedBy: 'Ada Lovelace', isExpired: false },
+    ])
+    const mail = await mailTo(world, email)
+    expect(mail.subject).toBe('Ada Lovelace invites you to Meridian Grid on Headwater')
+    expect(mail.paragraphs.join(' ')).toMatch(/as an admin.*good for 7 days/)
+    expect(mail.action?.path).toMatch(/^\/signup\/[\w-]{22}\.[\w-]{43}$/)
+    expect((await listTeamEntries(world, owner)).at(-1)).toMatchObject({
+      action: 'invitation.sent',
+      after: { email, role: 'admin' },
+    })
+    const days = Date.parse(body[0]?.expiresAt ?? '') - Date.parse(body[0]?.sentAt ?? '')
+    expect(days).toBe(7 * 86_400_000)
+  })
+
+  it('leads who has an account to the other door', async () => {
+    const owner = await anOwner(world)
+    const { email } = await anOwner(world)
+    const { path, token } = await anInvitation(world, world.app, owner, { email })
+    expect(path).toMatch(/^\/existingSignup\//)
+    expect((await look(token)).body).toEqual({
+      companyName: 'Meridian Grid',
+      invitedBy: 'Ada Lovelace',
+      email,
+      role: 'recruiter',
+      door: 'existingSignup',
+    })
+  })
+
+  it('goes to all or to nobody, and says whom it is about', async () => {
+    const owner = await anOwner(world)
+    const member = await aMember(world, { companyId: owner.companyId })
+    const { email: invited } = await anInvitation(world, world.app, owner)
+    const fresh = anAddress()
+    const { error } = await send(owner, [fresh, member.email.toUpperCase(), invited])
+    expect(error).toMatchObject({
+      reason: 'invalid_input',
+      fields: {
+        emails: `${member.email} is a member already. ${invited} has an open invitation already.`,
+      },
+    })
+    expect(await listOpen(owner)).toHaveLength(1)
+    expect((await sentMails(world)).some(({ to }) => to === fresh)).toBe(false)
+  })
+
+  it('counts two spellings of an address as one', async () => {
+    const owner = await anOwner(world)
+    const email = anAddress()
+    const { body } = await send(owner, [email, email.toUpperCase()])
+    expect(body).toHaveLength(1)
+  })
+
+  it('may be sent anew once it has run out', async () => {
+    const owner = await anOwner(world)
+    const { id, email, token } = await anInvitation(world, world.app, owner)
+    await expire(id)
+    expect(await listOpen(owner)).toMatchObject([{ id, isExpired: true }])
+    expect((await look(token)).status).toBe(404)
+    expect((await send(owner, [email])).status).toBe(200)
+    expect(await listOpen(owner)).toMatchObject([{ email, isExpired: false }])
+  })
+
+  it('reaches up to the rank of whoever sends it', async () => {
+    const owner = await anOwner(world)
+    const admin = await aMember(world, { companyId: owner.companyId, role: 'admin' })
+    expect((await send(admin, [anAddress()], 'admin')).status).toBe(200)
+    const { status, error } = await send(admin, [anAddress()], 'owner')
+    expect(status).toBe(422)
+    expect(error?.message).toBe('Only an owner can invite an owner.')
+    expect((await listTeamEntries(world, owner)).at(-1)).toMatchObject({
+      action: 'member.change-refused',
+      userId: admin.userId,
+      after: { attempted: 'invitation.sent' },
+    })
+  })
+
+  it('is one of at most 200 a day', async () => {
+    const owner = await anOwner(world)
+    for (let batch = 0; batch < 10; batch += 1) {
+      const emails = Array.from({ length: 20 }, anAddress)
+      expect((await send(owner, emails)).status).toBe(200)
+    }
+    const { status, headers } = await send(owner, [anAddress()])
+    expect(status).toBe(429)
+    expect(headers['retry-after']).toBe('3600')
+    const { body } = await world.call(contract.listInvitations, { limit: 200 }, { as: owner })
+    expect(body.items).toHaveLength(200)
+  })
+
+  it('is listed newest first, page by page', async () => {
+    const owner = await anOwner(world)
+    const { body: sent } = await send(owner, [anAddress(), anAddress(), anAddress()])
+    const first = await world.call(contract.listInvitations, { limit: 2 }, { as: owner })
+    const cursor = first.body.nextCursor ?? ''
+    const second = await world.call(contract.listInvitations, { limit: 2, cursor }, { as: owner })
+    const ids = [...first.body.items, ...second.body.items].map(({ id }) => id)
+    expect(ids).toEqual(sent.map(({ id }) => id).reverse())
+    expect(second.body.nextCursor).toBeNull()
+  })
+})
+
+describe('sending an invitation again', () => {
+  it('makes the old link worthless and chooses the door anew', async () => {
+    const owner = await anOwner(world)
+    const { id, email, token, path } = await anInvitation(world, world.app, owner)
+    expect(path).toMatch(/^\/signup\//)
+    await anOwner(world, { email })
+    expect(
+      (await world.call(contract.resendInvitation, { invitationId: id }, { as: owner })).body,
+    ).toMatchObject({ id, email })
+    const again = (await mailTo(world, email)).action?.path ?? ''
+    expect(again).toMatch(/^\/existingSignup\//)
+    expect((await look(token)).status).toBe(404)
+    expect((await look(again.split('/')[2] ?? '')).status).toBe(200)
+  })
+
+  it('is for who could have sent it, and lives on under their name', async () => {
+    const owner = await anOwner(world)
+    const admin = await aMember(world, { companyId: owner.companyId, role: 'admin' })
+    const high = await anInvitation(world, world.app, owner, { role: 'owner' })
+    const resend = (invitationId: string) =>
+      world.call(contract.resendInvitation, { invitationId }, { as: admin })
+    expect((await resend(high.id)).error?.reason).toBe('forbidden')
+    expect((await look(high.token)).status).toBe(200)
+    const revoked = await world.call(
+      contract.revokeInvitation,
+      { invitationId: high.id },
+      { as: admin },
+    )
+    expect(revoked.error?.reason).toBe('forbidden')
+
+    const { id, email } = await anInvitation(world, world.app, owner)
+    await resend(id)
+    await world.call(suspendMember, { clientId: admin.clientId }, { as: owner })
+    const path = (await mailTo(world, email)).action?.path ?? ''
+    expect((await look(path.split('/')[2] ?? '')).status).toBe(404)
+  })
+
+  it('is not done more than a few times an hour', async () => {
+    const owner = await anOwner(world)
+    const { id } = await anInvitation(world, world.app, owner)
+    const statuses: number[] = []
+    for (let time = 0; time < 6; time += 1) {
+      const { status } = await world.call(
+        contract.resendInvitation,
+        { invitationId: id },
+        { as: owner },
+      )
+      statuses.push(status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+})
+
+describe('a dead invitation', () => {
+  it('looks the same whatever it died of', async () => {
+    const owner = await anOwner(world)
+    const { companyId } = owner
+    const inviter = () => aMember(world, { companyId, role: 'admin' })
+    const [suspended, demoted] = [await inviter(), await inviter()]
+    const revoked = await anInvitation(world, world.app, owner)
+    const expired = await anInvitation(world, world.app, owner)
+    const ofSuspended = await anInvitation(world, world.app, suspended)
+    const ofDemoted = await anInvitation(world, world.app, demoted)
+    await world.call(contract.revokeInvitation, { invitationId: revoked.id }, { as: owner })
+    await expire(expired.id)
+    await world.call(suspendMember, { clientId: suspended.clientId }, { as: owner })
+    const { clientId } = demoted
+    await world.call(changeMember, { clientId, role: 'recruiter' }, { as: owner })
+
+    const unknown = await look('nonsense')
+    expect(unknown.error).toEqual({
+      reason: 'not_found',
+      message: 'This link does not work any more. Ask for a new one.',
+    })
+    const other = await anInvitation(world, world.app, await anOwner(world))
+    const mixed = `${revoked.token.slice(0, 22)}${other.token.slice(22)}`
+    for (const { token } of [revoked, expired, ofSuspended, ofDemoted, { token: mixed }]) {
+      const dead = await look(token)
+      expect(dead.status).toBe(404)
+      expect(dead.text).toBe(unknown.text)
+    }
+    expect((await listTeamEntries(world, owner)).map(({ action }) => action)).toContain(
+      'invitation.revoked',
+    )
+  })
+})

@@ -1,0 +1,253 @@
+import { getClientInfo, type Login, login } from '@headwater/contract/identity'
+import { answerSecondFactor } from '@headwater/contract/identity/factors'
+import * as contract from '@headwater/contract/identity/invitations'
+import { describe, expect, it } from 'vitest'
+import { startApp } from '#test/app'
+import { Browser } from '#test/browser'
+import { aTotp, totpCode, wrongCode } from '#test/factor-builders'
+import { anOwner, aSession, type Member, testPassword } from '#test/identity-builders'
+import { aFormerMember, anInvitation, listMemberEvents, listTeamEntries } from '#test/team-builders'
+
+const world = startApp()
+const dead = 'This link does not work any more. Ask for a new one.'
+
+function signIn({ email }: { email: string }, invitation?: string, password = testPassword) {
+  return world.call(login, { email, password, ...(invitation !== undefined && { invitation }) })
+}
+
+function answer(challenge: string, code: string) {
+  return world.call(answerSecondFactor, { challenge, proof: { method: 'totp', code } })
+}
+
+async function askedFor(person: Member, invitation?: string): Promise<string> {
+  const { body, text } = await signIn(person, invitation)
+  if (!body || !('second_factor' in body)) throw new Error(`No second factor asked for: ${text}`)
+  return body.second_factor.challenge
+}
+
+async function membershipsOf({ userId }: Pick<Member, 'userId'>) {
+  return world.ownerDb
+    .selectFrom('identity.clients')
+    .select(['companyId', 'id', 'role'])
+    .where('userId', '=', userId)
+    .where('leftAt', 'is', null)
+    .execute()
+}
+
+async function countSessions({ userId }: Pick<Member, 'userId'>): Promise<number> {
+  const sessions = await world.ownerDb
+    .selectFrom('identity.sessions')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .execute()
+  return sessions.length
+}
+
+function invitationOf(owner: Member, { email }: Pick<Member, 'email'>) {
+  return anInvitation(world, world.app, owner, { email })
+}
+
+describe('signing in with an invitation', () => {
+  it('brings back somebody whose last membership had ended', async () => {
+    const { owner, person } = await aFormerMember(world, world.app)
+    const { token } = await invitationOf(owner, person)
+    const { body } = await signIn(person, token)
+    expect(body).toMatchObject({ company_id: owner.companyId, id: person.clientId })
+    const headers = { authorization: `Bearer ${(body as Login).token}` }
+    expect((await world.call(getClientInfo, {}, { headers })).body).toMatchObject({
+      company_id: owner.companyId,
+      role: 'recruiter',
+    })
+    expect((await listTeamEntries(world, owner)).at(-1)).toMatchObject({
+      action: 'member.joined',
+      userId: person.userId,
+      after: { isBack: true },
+    })
+    const events = await listMemberEvents(world, person)
+    expect(events.map(({ name }) => name)).toEqual([
+      'identity.member-left',
+      'identity.member-joined',
+    ])
+    expect((await signIn(person)).status).toBe(200)
+    expect((await signIn(person, token)).error?.message).toBe(dead)
+  })
+
+  it('leads somebody with another company into the new one, and keeps the other', async () => {
+    const [owner, person] = [await anOwner(world), await anOwner(world)]
+    const { token } = await invitationOf(owner, person)
+    const browser = new Browser(world.app)
+    await browser.get('/sanctum/csrf-cookie')
+    const payload = { email: person.email, password: testPassword, invitation: token }
+    const reply = await browser.call({ method: 'POST', url: login.path, payload })
+    expect(reply.json().body.company_id).toBe(owner.companyId)
+    browser.bearer = reply.json().body.token
+    expect((await browser.get(getClientInfo.path)).statusCode).toBe(200)
+    expect(await membershipsOf(person)).toHaveLength(2)
+  })
+
+  it('says nothing of the invitation before the password was right', async () => {
+    const { owner, person } = await aFormerMember(world, world.app)
+    const { token } = await invitationOf(owner, person)
+    const plain = await signIn(person, undefined, 'not it')
+    for (const invitation of [token, 'nonsense']) {
+      for (const email of [person.email, 'nobody@example.test']) {
+        const wrong = await signIn({ email }, invitation, 'not it')
+        expect(wrong.text).toBe(plain.text)
+      }
+    }
+    expect(await membershipsOf(person)).toEqual([])
+    expect((await signIn(person, token)).status).toBe(200)
+  })
+
+  it('opens no session with one that is dead or somebody else’s', async () => {
+    const owner = await anOwner(world)
+    const [person, other] = [await anOwner(world), await anOwner(world)]
+    const foreign = await invitationOf(owner, other)
+    const revoked = await invitationOf(owner, person)
+    const args = { invitationId: revoked.id }
+    await world.call(contract.revokeInvitation, args, { as: owner })
+    const texts = new Set<string>()
+    for (const invitation of [foreign.token, revoked.token, 'nonsense']) {
+      const refused = await signIn(person, invitation)
+      expect(refused).toMatchObject({ status: 404, error: { message: dead } })
+      texts.add(refused.text)
+    }
+    expect(texts.size).toBe(1)
+    expect(await countSessions(person)).toBe(0)
+    expect(await membershipsOf(person)).toHaveLength(1)
+    expect((await signIn(other, foreign.token)).status).toBe(200)
+  })
+
+  it('does not count a right password as a guess, however dead the link is', async () => {
+    const person = await anOwner(world)
+    for (let round = 0; round < 7; round += 1) {
+      expect((await signIn(person, 'nonsense')).status).toBe(404)
+    }
+    expect((await signIn(person)).status).toBe(200)
+  })
+
+  it('makes one membership of two sign-ins at once', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { owner, person } = await aFormerMember(world, world.app)
+      const { token } = await invitationOf(owner, person)
+      const answers = await Promise.all([signIn(person, token), signIn(person, token)])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+      expect(await membershipsOf(person)).toHaveLength(1)
+      expect(await countSessions(person)).toBe(1)
+    }
+  })
+
+  it('goes along with joining by a session of the same moment', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const [owner, person] = [await anOwner(world), await anOwner(world)]
+      const { token } = await invitationOf(owner, person)
+      const headers = await aSession(world.app, person)
+      const joining = world.call(contract.joinInvited, { token }, { headers })
+      const answers = await Promise.all([signIn(person, token), joining, signIn(person)])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 404])
+      expect(await membershipsOf(person)).toHaveLength(2)
+    }
+  })
+
+  it('and its revocation at once: one of them comes first', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { owner, person } = await aFormerMember(world, world.app)
+      const { id, token } = await invitationOf(owner, person)
+      const revoking = world.call(contract.revokeInvitation, { invitationId: id }, { as: owner })
+      const [came, revoked] = await Promise.all([signIn(person, token), revoking])
+      expect([came.status, revoked.status].sort()).toEqual([200, 404])
+      expect(await membershipsOf(person)).toHaveLength(came.status === 200 ? 1 : 0)
+      expect(await countSessions(person)).toBe(came.status === 200 ? 1 : 0)
+    }
+  })
+})
+
+describe('signing in with an invitation and a second factor', () => {
+  async function aGuardedOne() {
+    const { owner, person } = await aFormerMember(world, world.app)
+    const secret = await aTotp(world, person)
+    const { id, token } = await invitationOf(owner, person)
+    return { owner, person, secret, id, token }
+  }
+
+  it('joins with the right code, and not before', async () => {
+    const { owner, person, secret, token } = await aGuardedOne()
+    const challenge = await askedFor(person, token)
+    expect(await membershipsOf(person)).toEqual([])
+    const wrong = await answer(challenge, wrongCode(secret))
+    expect(wrong.error?.reason).toBe('wrong_credentials')
+    expect(await membershipsOf(person)).toEqual([])
+    const { body } = await answer(challenge, totpCode(secret))
+    expect(body).toMatchObject({ company_id: owner.companyId, id: person.clientId })
+  })
+
+  it('keeps the invitation in no readable place meanwhile', async () => {
+    const { person, token } = await aGuardedOne()
+    await askedFor(person, token)
+    const rows = await world.ownerDb
+      .selectFrom('identity.challenges')
+      .select('data')
+      .where('userId', '=', person.userId)
+      .execute()
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).toContain('v1.')
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  it('joins nothing with an invitation that was taken back since, and uses up the code', async () => {
+    const { owner, person, secret, id, token } = await aGuardedOne()
+    const challenge = await askedFor(person, token)
+    await world.call(contract.revokeInvitation, { invitationId: id }, { as: owner })
+    const code = totpCode(secret)
+    expect((await answer(challenge, wrongCode(secret))).error?.reason).toBe('wrong_credentials')
+    expect(await answer(challenge, code)).toMatchObject({ status: 404, error: { message: dead } })
+    expect(await countSessions(person)).toBe(0)
+    const again = await askedFor(person)
+    expect((await answer(again, code)).error?.reason).toBe('wrong_credentials')
+    expect((await signIn(person, token)).error?.message).toBe(dead)
+  })
+
+  it('makes one membership of two answers at once', async () => {
+    const { person, secret, token } = await aGuardedOne()
+    const challenges = [await askedFor(person, token), await askedFor(person, token)]
+    const codes = [totpCode(secret, 1), totpCode(secret)]
+    const answers = await Promise.all(
+      challenges.map((challenge, at) => answer(challenge, codes[at] ?? '')),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await membershipsOf(person)).toHaveLength(1)
+    expect(await countSessions(person)).toBe(1)
+  })
+})
+
+describe('signing in without any company', () => {
+  const refusal = {
+    status: 422,
+    code: 422,
+    error: {
+      reason: 'forbidden',
+      message:
+        'Your account belongs to no company any more. Ask for an invitation, or create a company.',
+    },
+  }
+
+  it('says so to whoever has the right password, and to nobody else', async () => {
+    const { person } = await aFormerMember(world, world.app)
+    const wrong = await signIn(person, undefined, 'not it')
+    expect(wrong.text).toBe((await signIn({ email: 'nobody@example.test' })).text)
+    for (let round = 0; round < 7; round += 1) expect(await signIn(person)).toMatchObject(refusal)
+    expect(await countSessions(person)).toBe(0)
+  })
+
+  it('says so only after the second factor where there is one', async () => {
+    const { person } = await aFormerMember(world, world.app)
+    const secret = await aTotp(world, person)
+    const challenge = await askedFor(person)
+    const wrong = await answer(challenge, wrongCode(secret))
+    expect(wrong.error?.reason).toBe('wrong_credentials')
+    expect(await answer(challenge, totpCode(secret))).toMatchObject(refusal)
+    expect((await answer(challenge, totpCode(secret))).error?.reason).toBe('not_found')
+    expect(await countSessions(person)).toBe(0)
+  })
+})

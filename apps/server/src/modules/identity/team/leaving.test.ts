@@ -1,0 +1,222 @@
+import { getClientInfo } from '@headwater/contract/identity'
+import { listInvitations, lookAtInvitation } from '@headwater/contract/identity/invitations'
+import * as contract from '@headwater/contract/identity/team'
+import { describe, expect, it } from 'vitest'
+import { newId } from '#platform/ids'
+import { startApp } from '#test/app'
+import { aMember, anOwner, aSession, type Member } from '#test/identity-builders'
+import { mailTo } from '#test/mails'
+import { anInvitation, listMemberEvents, listTeamEntries } from '#test/team-builders'
+
+const world = startApp()
+
+async function anApiKey({ companyId, clientId }: Member): Promise<void> {
+  await world.ownerDb
+    .insertInto('identity.apiKeys')
+    .values({
+      companyId,
+      id: newId(),
+      clientId,
+      name: 'Import',
+      prefix: 'hk1_abc',
+      secretHash: Buffer.alloc(32, newId()),
+      privileges: [],
+    })
+    .execute()
+}
+
+function remove(as: Member, { clientId }: Member, heir: Member) {
+  const args = { clientId, heirClientId: heir.clientId }
+  return world.call(contract.removeMember, args, { as })
+}
+
+function leave(as: Member, heir: Member) {
+  return world.call(contract.leaveCompany, { heirClientId: heir.clientId }, { as })
+}
+
+async function codeOf(session: { authorization: string }): Promise<number> {
+  return (await world.call(getClientInfo, {}, { headers: session })).code
+}
+
+describe('a removed member', () => {
+  it('is out at once, and what they looked after is the heir’s', async () => {
+    const owner = await anOwner(world)
+    const { companyId } = owner
+    const admin = await aMember(world, { companyId, role: 'admin' })
+    const session = await aSession(world.app, admin)
+    await anApiKey(admin)
+    const invitation = await anInvitation(world, world.app, admin)
+
+    const heirs = await world.call(contract.listHeirs, { clientId: admin.clientId }, { as: owner })
+    expect(heirs.body).toMatchObject({
+      heirs: [{ id: owner.clientId, role: 'owner' }],
+      pendingInvitations: 1,
+      apiKeys: 1,
+    })
+    expect((await remove(owner, admin, owner)).status).toBe(200)
+
+    expect(await codeOf(session)).toBe(401)
+    const { body } = await world.call(contract.listMembers, {}, { as: owner })
+    expect(body.items.map(({ id }) => id)).toEqual([owner.clientId])
+    const keys = await world.ownerDb
+      .selectFrom('identity.apiKeys')
+      .select('id')
+      .where('clientId', '=', admin.clientId)
+      .execute()
+    expect(keys).toEqual([])
+    const open = await world.call(listInvitations, {}, { as: owner })
+    expect(open.body.items).toMatchObject([{ id: invitation.id }])
+    const look = await world.call(lookAtInvitation, { token: invitation.token })
+    expect(look.body).toMatchObject({ email: invitation.email })
+    expect(await listMemberEvents(world, admin)).toEqual([
+      {
+        name: 'identity.member-left',
+        data: {
+          clientId: admin.clientId,
+          userId: admin.userId,
+          heirClientId: owner.clientId,
+          removedBy: owner.clientId,
+        },
+      },
+    ])
+    const mail = await mailTo(world, admin.email)
+    expect(mail.subject).toBe('You are no longer a member of Meridian Grid')
+    expect(mail.paragraphs.join(' ')).toContain(
+      'A new invitation from Meridian Grid brings you back.',
+    )
+    expect((await listTeamEntries(world, owner)).at(-1)).toMatchObject({
+      action: 'member.removed',
+      subjectId: admin.clientId,
+      after: { heirClientId: owner.clientId, invitations: 1, apiKeys: 1 },
+    })
+  })
+
+  it('stays what they were in another company', async () => {
+    const owner = await anOwner(world)
+    const elsewhere = await anOwner(world)
+    const { clientId } = await aMembershipOf(elsewhere, owner)
+    const there = await aSession(world.app, elsewhere)
+    await remove(owner, { ...elsewhere, clientId }, owner)
+    expect(await codeOf(there)).toBe(200)
+  })
+
+  it('needs an heir who is there, is not them, and can look after it', async () => {
+    const owner = await anOwner(world)
+    const { companyId } = owner
+    const recruiter = await aMember(world, { companyId })
+    const reviewer = await aMember(world, { companyId, role: 'reviewer' })
+    const stranger = await anOwner(world)
+    expect((await remove(owner, recruiter, stranger)).status).toBe(404)
+    for (const heir of [recruiter, reviewer]) {
+      const { status, error } = await remove(owner, recruiter, heir)
+      expect(status).toBe(422)
+      expect(error?.message).toMatch(/take over/)
+    }
+    expect((await remove(owner, reviewer, recruiter)).status).toBe(200)
+  })
+
+  it('is nobody of one’s own rank or above, and not oneself', async () => {
+    const owner = await anOwner(world)
+    const { companyId } = owner
+    const admin = await aMember(world, { companyId, role: 'admin' })
+    const other = await aMember(world, { companyId, role: 'admin' })
+    for (const [as, target] of [
+      [admin, other],
+      [admin, owner],
+      [owner, owner],
+    ] as const) {
+      const { error } = await remove(as, target, as)
+      expect(error?.reason).toBe('forbidden')
+      expect((await listTeamEntries(world, owner)).at(-1)).toMatchObject({
+        action: 'member.change-refused',
+        userId: as.userId,
+        subjectId: target.clientId,
+      })
+    }
+  })
+})
+
+describe('somebody who leaves', () => {
+  it('hands over and is signed out', async () => {
+    const owner = await anOwner(world)
+    const recruiter = await aMember(world, { companyId: owner.companyId })
+    const session = await aSession(world.app, recruiter)
+    expect((await leave(recruiter, owner)).status).toBe(200)
+    expect(await codeOf(session)).toBe(401)
+    expect(await listMemberEvents(world, recruiter)).toMatchObject([
+      { name: 'identity.member-left', data: { removedBy: recruiter.clientId } },
+    ])
+  })
+
+  it('is not the last owner, whatever the others are', async () => {
+    const owner = await anOwner(world)
+    const { companyId } = owner
+    const admin = await aMember(world, { companyId, role: 'admin' })
+    const { status, error } = await leave(owner, admin)
+    expect(status).toBe(422)
+    expect(error?.message).toBe('A company needs an owner. Make somebody else an owner first.')
+    expect((await listTeamEntries(world, owner)).at(-1)).toMatchObject({
+      action: 'member.change-refused',
+      userId: owner.userId,
+      after: { attempted: 'member.left' },
+    })
+    const second = await aMember(world, { companyId, role: 'owner' })
+    await world.call(contract.suspendMember, { clientId: second.clientId }, { as: owner })
+    expect((await leave(owner, admin)).status).toBe(422)
+    await world.call(contract.reactivateMember, { clientId: second.clientId }, { as: owner })
+    expect((await leave(owner, second)).status).toBe(200)
+  })
+
+  it('sees who could take over from them, and from nobody else', async () => {
+    const owner = await anOwner(world)
+    const recruiter = await aMember(world, { companyId: owner.companyId })
+    const look = ({ clientId }: Member) =>
+      world.call(contract.listHeirs, { clientId }, { as: recruiter })
+    expect((await look(recruiter)).body.heirs).toMatchObject([{ id: owner.clientId }])
+    expect((await look(owner)).status).toBe(404)
+  })
+})
+
+describe('two owners at the same moment', () => {
+  it('never leave the company without one', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const one = await anOwner(world)
+      const { companyId } = one
+      const two = await aMember(world, { companyId, role: 'owner' })
+      const admin = await aMember(world, { companyId, role: 'admin' })
+      const [demote, suspend] = [
+        (as: Member, { clientId }: Member) =>
+          world.call(contract.changeMember, { clientId, role: 'admin' }, { as }),
+        (as: Member, { clientId }: Member) =>
+          world.call(contract.suspendMember, { clientId }, { as }),
+      ]
+      const acts = [
+        () => [demote(one, two), demote(two, one)],
+        () => [leave(one, admin), leave(two, admin)],
+        () => [suspend(one, two), leave(one, admin), demote(two, one)],
+        () => [remove(one, two, admin), remove(two, one, admin)],
+      ]
+      const answers = await Promise.all(acts[round % acts.length]?.() ?? [])
+      expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+      const owners = await world.ownerDb
+        .selectFrom('identity.clients')
+        .select('id')
+        .where('companyId', '=', companyId)
+        .where('role', '=', 'owner')
+        .where('suspendedAt', 'is', null)
+        .where('leftAt', 'is', null)
+        .execute()
+      expect(owners).toHaveLength(1)
+    }
+  })
+})
+
+/** Makes a person a recruiter of somebody else's company as well. */
+async function aMembershipOf({ userId }: Member, { companyId }: Member) {
+  const clientId = newId()
+  await world.ownerDb
+    .insertInto('identity.clients')
+    .values({ companyId, id: clientId, userId, role: 'recruiter' })
+    .execute()
+  return { clientId }
+}

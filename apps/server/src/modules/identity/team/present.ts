@@ -1,0 +1,52 @@
+import type { Invitation } from '@headwater/contract/identity/invitations'
+import type { Member } from '@headwater/contract/identity/team'
+import type { Ctx } from '#platform/context'
+import type { InvitationRow } from './invitation-store.ts'
+import type { MemberRow } from './member-store.ts'
+import { type Colleague, decideMay } from './rules.ts'
+
+/** A member as the actor may see them. */
+export function presentMember({ actor }: Ctx, row: MemberRow, activeOwners: number): Member {
+  const canManage = actor.privileges.has('team.manage') && actor.isKey !== true
+  const { clientId, role } = actor
+  const asking = { clientId, role, grantedPrivileges: [], isSuspended: false }
+  const seesAll = actor.privileges.has('team.manage')
+  return {
+    id: row.id,
+    userId: row.userId,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    title: row.title,
+    photoUrl: row.photoId && `/photos/${row.photoId}`,
+    role: row.role,
+    grantedPrivileges: row.grantedPrivileges,
+    monthlyCreditLimit: seesAll ? row.monthlyCreditLimit : null,
+    hasSecondFactor: seesAll ? row.hasSecondFactor : null,
+    isSuspended: row.suspendedAt !== null,
+    joinedAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+    may: canManage
+      ? decideMay({ actor: asking, target: colleagueOf(row), activeOwners })
+      : { change: false, suspend: false, remove: false },
+  }
+}
+
+export function colleagueOf(row: MemberRow): Colleague {
+  const { id: clientId, role, grantedPrivileges, suspendedAt } = row
+  return { clientId, role, grantedPrivileges, isSuspended: suspendedAt !== null }
+}
+
+export function presentInvitation(row: InvitationRow): Invitation {
+  return {
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    grantedPrivileges: row.grantedPrivileges,
+    monthlyCreditLimit: row.monthlyCreditLimit,
+    invitedBy: `${row.inviterFirstName} ${row.inviterLastName}`,
+    sentAt: row.sentAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    isExpired: row.isExpired,
+  }
+}

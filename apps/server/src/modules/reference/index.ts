@@ -1,0 +1,2 @@
+/** The lists that forms offer to choose from. */
+export { referenceRoutes } from './routes.ts'

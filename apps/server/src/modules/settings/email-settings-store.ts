@@ -1,0 +1,81 @@
+import type { EmailSettings } from '@headwater/contract/settings'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database'
+// For the types of the tables.
+import type {} from './tables.ts'
+
+interface Member {
+  readonly companyId: string
+  readonly clientId: string
+}
+
+/** What holds for who has never decided anything. */
+const defaults: EmailSettings = {
+  signature: '',
+  notifications: { invitationAccepted: true, teamChanges: true },
+}
+
+export async function getSettings(db: Db, member: Member): Promise<EmailSettings> {
+  const [settings] = await listSettings(db, member.companyId, [member.clientId])
+  return settings?.settings ?? defaults
+}
+
+/** In the order of the ids. */
+export async function listSettings(
+  db: Db,
+  companyId: string,
+  clientIds: readonly string[],
+): Promise<{ clientId: string; settings: EmailSettings }[]> {
+  if (clientIds.length === 0) return []
+  const rows = await db
+    .selectFrom('settings.emailSettings')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('clientId', 'in', clientIds)
+    .execute()
+  const known = new Map(rows.map((row) => [row.clientId, row]))
+  return clientIds.map((clientId) => {
+    const row = known.get(clientId)
+    if (!row) return { clientId, settings: defaults }
+    const { signature, wantsInvitationAccepted, wantsTeamChanges } = row
+    const notifications = {
+      invitationAccepted: wantsInvitationAccepted,
+      teamChanges: wantsTeamChanges,
+    }
+    return { clientId, settings: { signature, notifications } }
+  })
+}
+
+/** Makes the row if need be, and holds it until the transaction ends. */
+export async function lockSettings(db: Db, member: Member): Promise<void> {
+  await db
+    .insertInto('settings.emailSettings')
+    .values({ companyId: member.companyId, clientId: member.clientId })
+    .onConflict((conflict) => conflict.columns(['companyId', 'clientId']).doNothing())
+    .execute()
+  await db
+    .selectFrom('settings.emailSettings')
+    .select('clientId')
+    .where('companyId', '=', member.companyId)
+    .where('clientId', '=', member.clientId)
+    .forUpdate()
+    .execute()
+}
+
+export async function updateSettings(
+  db: Db,
+  member: Member,
+  { signature, notifications }: EmailSettings,
+): Promise<void> {
+  await db
+    .updateTable('settings.emailSettings')
+    .set({
+      signature,
+      wantsInvitationAccepted: notifications.invitationAccepted,
+      wantsTeamChanges: notifications.teamChanges,
+      changedAt: sql`now()`,
+    })
+    .where('companyId', '=', member.companyId)
+    .where('clientId', '=', member.clientId)
+    .execute()
+}

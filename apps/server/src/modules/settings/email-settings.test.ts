@@ -1,0 +1,78 @@
+import * as contract from '@headwater/contract/settings'
+import { describe, expect, it } from 'vitest'
+import { startApp } from '#test/app'
+import { aMember, anOwner } from '#test/identity-builders'
+import { settingsRoutes } from './routes.ts'
+
+const world = startApp(settingsRoutes)
+const defaults = { signature: '', notifications: { invitationAccepted: true, teamChanges: true } }
+
+describe('the settings for mails', () => {
+  it('have defaults until somebody decides otherwise', async () => {
+    const owner = await anOwner(world)
+    const { body } = await world.call(contract.getEmailSettings, {}, { as: owner })
+    expect(body).toEqual(defaults)
+  })
+
+  it('change what was named and keep the rest', async () => {
+    const owner = await anOwner(world)
+    const change = (args: object) =>
+      world.call(contract.changeEmailSettings, args, { as: owner }).then(({ body }) => body)
+    expect(await change({ signature: 'Ada\nMeridian Grid' })).toEqual({
+      ...defaults,
+      signature: 'Ada\nMeridian Grid',
+    })
+    const after = {
+      signature: 'Ada\nMeridian Grid',
+      notifications: { invitationAccepted: true, teamChanges: false },
+    }
+    expect(await change({ notifications: { teamChanges: false } })).toEqual(after)
+    const { body } = await world.call(contract.getEmailSettings, {}, { as: owner })
+    expect(body).toEqual(after)
+  })
+
+  it('lose nothing when two tabs change them at once', async () => {
+    const owner = await anOwner(world)
+    const wishes = [
+      { signature: 'Ada' },
+      { notifications: { teamChanges: false } },
+      { notifications: { invitationAccepted: false } },
+    ]
+    await Promise.all(
+      wishes.map((wish) => world.call(contract.changeEmailSettings, wish, { as: owner })),
+    )
+    const { body } = await world.call(contract.getEmailSettings, {}, { as: owner })
+    expect(body).toEqual({
+      signature: 'Ada',
+      notifications: { invitationAccepted: false, teamChanges: false },
+    })
+  })
+
+  it('are each member’s own', async () => {
+    const owner = await anOwner(world)
+    const member = await aMember(world, owner)
+    await world.call(contract.changeEmailSettings, { signature: 'Mine' }, { as: owner })
+    const { body } = await world.call(contract.getEmailSettings, {}, { as: member })
+    expect(body).toEqual(defaults)
+  })
+
+  it('leave a line in the log when they change, and none when they do not', async () => {
+    const owner = await anOwner(world)
+    for (const signature of ['Ada', 'Ada']) {
+      await world.call(contract.changeEmailSettings, { signature }, { as: owner })
+    }
+    const filter = { action: 'email-settings.changed' }
+    const { body } = await world.call(contract.listAuditEntries, filter, { as: owner })
+    expect(body.items).toMatchObject([
+      { subjectId: owner.clientId, before: defaults, after: { ...defaults, signature: 'Ada' } },
+    ])
+  })
+
+  it('take no signature that is too long', async () => {
+    const args = { signature: 'x'.repeat(2_001) }
+    const answer = await world.call(contract.changeEmailSettings, args, {
+      as: await anOwner(world),
+    })
+    expect(answer.error?.fields).toHaveProperty('signature')
+  })
+})

@@ -1,0 +1,82 @@
+import { HOTP, Secret } from 'otpauth'
+import { newId } from '#platform/ids'
+import { seal } from '#platform/secrets'
+import { type Member, testPasswordHash } from './identity-builders.ts'
+import { SoftAuthenticator } from './soft-authenticator.ts'
+import type { World } from './world.ts'
+
+type Whom = Pick<Member, 'userId'>
+
+/** An authenticator app that is turned on, unless told otherwise. Gives its secret. */
+export async function aTotp(
+  world: World,
+  { userId }: Whom,
+  { isConfirmed = true } = {},
+): Promise<string> {
+  const { base32 } = new Secret({ size: 20 })
+  await world.ownerDb
+    .insertInto('identity.totpSecrets')
+    .values({
+      userId,
+      sealedSecret: seal(world.keyring, base32, `totp:${userId}`),
+      confirmedAt: isConfirmed ? new Date() : null,
+    })
+    .execute()
+  return base32
+}
+
+/** What the app shows now, or showed some steps of thirty seconds ago. */
+export function totpCode(secret: string, stepsAgo = 0): string {
+  const counter = Math.floor(Date.now() / 30_000) - stepsAgo
+  return HOTP.generate({ secret: Secret.fromBase32(secret), counter })
+}
+
+/** A code that the app shows neither now nor a minute before or after. */
+export function wrongCode(secret: string): string {
+  const right = new Set([-2, -1, 0, 1, 2].map((stepsAgo) => totpCode(secret, stepsAgo)))
+  const codes = Array.from({ length: right.size + 1 }, (_, at) => String(at).padStart(6, '0'))
+  return codes.find((code) => !right.has(code)) ?? ''
+}
+
+/** A passkey that the person has. */
+export async function aPasskey(world: World, { userId }: Whom, name = 'Laptop') {
+  const authenticator = new SoftAuthenticator()
+  const passkeyId = newId()
+  await world.ownerDb
+    .insertInto('identity.passkeys')
+    .values({
+      id: passkeyId,
+      userId,
+      credentialId: authenticator.id,
+      publicKey: authenticator.coseKey(),
+      counter: 0,
+      name,
+    })
+    .execute()
+  return { authenticator, passkeyId }
+}
+
+/** Somebody who came by a provider and never chose a password. */
+export async function forgetPassword(world: World, { userId }: Whom): Promise<void> {
+  await setPasswordHash(world, userId, null)
+}
+
+/** A person who signs in by the password of these tests and nothing else. */
+export async function resetSignIn(world: World, { userId }: Whom): Promise<void> {
+  for (const table of [
+    'identity.totpSecrets',
+    'identity.passkeys',
+    'identity.recoveryCodes',
+  ] as const) {
+    await world.ownerDb.deleteFrom(table).where('userId', '=', userId).execute()
+  }
+  await setPasswordHash(world, userId, await testPasswordHash())
+}
+
+async function setPasswordHash(world: World, userId: string, passwordHash: string | null) {
+  await world.ownerDb
+    .updateTable('identity.users')
+    .set({ passwordHash })
+    .where('id', '=', userId)
+    .execute()
+}

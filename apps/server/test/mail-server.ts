@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+
+/** A message as it arrived at the mail server. */
+export interface ArrivedMail {
+  readonly id: number
+  readonly envelope: { readonly from: string; readonly to: readonly string[] }
+  readonly from: string
+  readonly to: string
+  readonly subject: string
+  /** As they were written, such as `Subject: Hello`. */
+  readonly headers: readonly string[]
+  readonly text: string
+  readonly html: string
+}
+
+export interface MailServer {
+  smtpUrl: string
+  /** Oldest first. */
+  list(): Promise<ArrivedMail[]>
+  /** As `PUT /api/faults` of the stand-in takes them; they end with the test. */
+  setFaults(faults: object): Promise<void>
+}
+
+const program = join(import.meta.dirname, '../../../packages/stand-ins/src/mail/main.ts')
+
+/** Call it at the top of a test file: a mail server of its own, in a process of its own. */
+export function startMailServer(): MailServer {
+  const server = {} as MailServer
+  let child: ChildProcess
+  let page = ''
+  const request = (path: string, init?: RequestInit) => fetch(`${page}${path}`, init)
+
+  beforeAll(async () => {
+    const env = { STAND_IN_MAIL_SMTP_PORT: '0', STAND_IN_MAIL_HTTP_PORT: '0' }
+    child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    if (!child.stdout) throw new Error('The mail server says nothing.')
+    const [line] = await once(createInterface(child.stdout), 'line')
+    const [, port, address] = /SMTP on port (\d+), page at (\S+)/.exec(line) ?? []
+    if (port === undefined || address === undefined) throw new Error(line)
+    server.smtpUrl = `smtp://127.0.0.1:${port}`
+    page = address
+  })
+  afterEach(async () => {
+    await request('/api/messages', { method: 'DELETE' })
+    await request('/api/faults', { method: 'DELETE' })
+  })
+  afterAll(async () => {
+    const exit = once(child, 'exit')
+    child.kill()
+    await exit
+  })
+
+  return Object.assign(server, {
+    async list() {
+      const { messages } = (await (await request('/api/messages')).json()) as {
+        messages: { id: number }[]
+      }
+      const all = messages.map(async ({ id }) => (await request(`/api/messages/${id}`)).json())
+      return (await Promise.all(all)).reverse() as ArrivedMail[]
+    },
+    async setFaults(faults: object) {
+      const headers = { 'content-type': 'application/json' }
+      await request('/api/faults', { method: 'PUT', headers, body: JSON.stringify(faults) })
+    },
+  })
+}

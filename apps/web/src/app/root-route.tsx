@@ -1,0 +1,12 @@
+import { createRootRoute, redirect } from '@tanstack/react-router'
+import { PublicNotFound } from './not-found.tsx'
+import { RootLayout } from './root-layout.tsx'
+
+export const rootRoute = createRootRoute({
+  component: RootLayout,
+  notFoundComponent: PublicNotFound,
+})
+
+export function goToDashboard(): never {
+  throw redirect({ to: '/main/dashboard', replace: true })
+}

@@ -1,0 +1,98 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { mainRoute } from './main-route.tsx'
+
+const shell = lazyRouteComponent(() => import('#pages/settings'), 'SettingsShell')
+const emails = { title: 'Emails · Settings' }
+const billing = {
+  component: lazyRouteComponent(() => import('#pages/settings/billing'), 'BillingPage'),
+  staticData: { title: 'Billing · Settings' },
+}
+
+const settingsRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: 'settings',
+  component: shell,
+})
+
+const settingsIndexRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/main/settings/emails', replace: true })
+  },
+})
+
+const emailsRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: 'emails',
+  component: lazyRouteComponent(() => import('#pages/settings/emails'), 'EmailsPage'),
+  staticData: emails,
+})
+
+/** Where a provider leads back to when a mailbox could not be connected. */
+const failedGmailRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: 'emails/failedGmail',
+  component: lazyRouteComponent(() => import('#pages/settings/emails'), 'FailedGmailPage'),
+  staticData: emails,
+})
+
+const failedOutlookRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: 'emails/failedOutlook',
+  component: lazyRouteComponent(() => import('#pages/settings/emails'), 'FailedOutlookPage'),
+  staticData: emails,
+})
+
+const profileRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: 'profile',
+  component: lazyRouteComponent(() => import('#pages/settings/profile'), 'ProfilePage'),
+  staticData: { title: 'Profile · Settings' },
+})
+
+const teamRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: 'team',
+  component: lazyRouteComponent(() => import('#pages/settings/team'), 'TeamPage'),
+  staticData: { title: 'Team · Settings' },
+})
+
+const auditLogRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: 'team/audit-log',
+  component: lazyRouteComponent(() => import('#pages/settings/audit-log'), 'AuditLogPage'),
+  staticData: { title: 'Audit log · Settings' },
+})
+
+const settingsBillingRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: 'billing',
+  ...billing,
+})
+
+const billingRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: 'billing',
+  component: shell,
+})
+
+const billingIndexRoute = createRoute({
+  getParentRoute: () => billingRoute,
+  path: '/',
+  ...billing,
+})
+
+export const settingsRoutes = settingsRoute.addChildren([
+  settingsIndexRoute,
+  emailsRoute,
+  failedGmailRoute,
+  failedOutlookRoute,
+  profileRoute,
+  teamRoute,
+  auditLogRoute,
+  settingsBillingRoute,
+])
+
+/** The billing page has a second, shorter address. */
+export const billingRoutes = billingRoute.addChildren([billingIndexRoute])

@@ -1,0 +1,148 @@
+import { screen, waitFor } from '@testing-library/react'
+import { http } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { readLinkSecret } from '#lib/link-secret'
+import { readToken } from '#lib/session-store'
+import { aClient } from '#test/builders'
+import { renderApp } from '#test/render-app'
+import { ok, refused, server } from '#test/server'
+
+const invitation = {
+  companyName: 'Deltaworks',
+  invitedBy: 'Tomás Reis',
+  email: 'Ines@meridiangrid.test',
+  role: 'recruiter',
+  door: 'signup',
+}
+
+const credentials = { email: invitation.email, password: 'secret' }
+
+describe('an invitation of somebody new', () => {
+  it('names company and inviter, asks for name and password, and leads in', async () => {
+    invite()
+    server.use(
+      http.post('*/api2/identity/invitations/sign-up', async ({ request }) => {
+        expect(await request.json()).toEqual({
+          token: 's3cret',
+          firstName: 'Noor',
+          lastName: 'Haddad',
+          password: 'a river in the dark',
+          timeZone: expect.any(String),
+        })
+        return ok({ ...aClient(), token: 'rb1_new' })
+      }),
+    )
+    const { user, router } = renderApp('/signup/s3cret', { isSignedIn: false })
+    expect(await screen.findByRole('heading', { name: 'Join Deltaworks' })).toBeTruthy()
+    expect(screen.getByText(/Tomás Reis has invited you/)).toBeTruthy()
+    expect(screen.getByLabelText('Work e-mail')).toHaveProperty('readOnly', true)
+    expect(router.state.location.pathname).toBe('/signup/-')
+    await user.type(screen.getByLabelText('First name'), 'Noor')
+    await user.type(screen.getByLabelText('Last name'), 'Haddad')
+    await user.type(screen.getByLabelText('Password'), 'a river in the dark{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/main/dashboard'))
+    expect(readToken()).toBe('rb1_new')
+    expect(readLinkSecret('invitation')).toBeUndefined()
+  })
+
+  it('leads to the other door when the address has an account', async () => {
+    invite({ door: 'existingSignup' })
+    const { router } = renderApp('/signup/s3cret', { isSignedIn: false })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/existingSignup/-'))
+    expect(await screen.findByRole('button', { name: 'Sign in and join' })).toBeTruthy()
+  })
+
+  it('that was taken back sends to whoever sent it', async () => {
+    server.use(http.post('*/api2/identity/invitations/look', () => refused(404, 404, 'not_found')))
+    renderApp('/signup/s3cret', { isSignedIn: false })
+    expect(await screen.findByText('This link does not work any more')).toBeTruthy()
+    expect(screen.getByText(/Ask whoever invited you/)).toBeTruthy()
+  })
+})
+
+describe('an invitation of somebody with an account', () => {
+  it('is taken by signing in, in one step', async () => {
+    invite({ door: 'existingSignup' })
+    server.use(
+      http.post('*/api2/login', async ({ request }) => {
+        expect(await request.json()).toEqual({ ...credentials, invitation: 's3cret' })
+        return ok({ ...aClient(), token: 'rb1_joined' })
+      }),
+    )
+    const { user, router } = renderApp('/existingSignup/s3cret', { isSignedIn: false })
+    await user.type(await screen.findByLabelText('Password'), 'secret{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/main/dashboard'))
+    expect(readToken()).toBe('rb1_joined')
+    expect(readLinkSecret('invitation')).toBeUndefined()
+  })
+
+  it('is taken by the second factor where there is one', async () => {
+    invite({ door: 'existingSignup' })
+    const second_factor = { challenge: 'ch1', methods: ['totp'], passkey_options: null }
+    server.use(
+      http.post('*/api2/login', async ({ request }) => {
+        expect(await request.json()).toEqual({ ...credentials, invitation: 's3cret' })
+        return ok({ second_factor })
+      }),
+      http.post('*/api2/identity/second-factor', () => ok({ ...aClient(), token: 'rb1_joined' })),
+    )
+    const { user, router } = renderApp('/existingSignup/s3cret', { isSignedIn: false })
+    await user.type(await screen.findByLabelText('Password'), 'secret{Enter}')
+    await user.type(await screen.findByLabelText('Code from your app'), '123456{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/main/dashboard'))
+    expect(readToken()).toBe('rb1_joined')
+  })
+
+  it('that died before the password came sends to whoever sent it', async () => {
+    invite({ door: 'existingSignup' })
+    server.use(http.post('*/api2/login', () => refused(404, 404, 'not_found')))
+    const { user } = renderApp('/existingSignup/s3cret', { isSignedIn: false })
+    await user.type(await screen.findByLabelText('Password'), 'secret{Enter}')
+    expect(await screen.findByText('This link does not work any more')).toBeTruthy()
+    expect(readToken()).toBeUndefined()
+  })
+
+  it('asks the invited person who is signed in for one press', async () => {
+    invite({ door: 'existingSignup' })
+    server.use(
+      http.post('*/api2/identity/invitations/join', () =>
+        ok({ ...aClient(), token: 'rb1_joined' }),
+      ),
+    )
+    const { user, router } = renderApp('/existingSignup/s3cret')
+    await user.click(await screen.findByRole('button', { name: 'Join Deltaworks' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/main/dashboard'))
+    expect(readToken()).toBe('rb1_joined')
+  })
+
+  it('tells somebody else so, and makes room when they sign out', async () => {
+    invite({ door: 'existingSignup', email: 'noor@example.test' })
+    const { user } = renderApp('/existingSignup/s3cret')
+    expect(
+      await screen.findByRole('heading', { name: 'This invitation is for another address' }),
+    ).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Sign out and go on' }))
+    expect(await screen.findByLabelText('Work e-mail')).toHaveProperty('value', 'noor@example.test')
+    expect(readToken()).toBeUndefined()
+  })
+
+  it('asks for the password once more when the session has ended meanwhile', async () => {
+    invite({ door: 'existingSignup' })
+    server.use(
+      http.post('*/api2/identity/invitations/join', () => refused(401, 401, 'unauthenticated')),
+    )
+    const { user } = renderApp('/existingSignup/s3cret')
+    await user.click(await screen.findByRole('button', { name: 'Join Deltaworks' }))
+    expect(await screen.findByText('Your session has timed out. Sign in once more.')).toBeTruthy()
+    expect(screen.getByLabelText('Password')).toBeTruthy()
+  })
+})
+
+function invite(changes: object = {}) {
+  server.use(
+    http.post('*/api2/identity/invitations/look', async ({ request }) => {
+      expect(await request.json()).toEqual({ token: 's3cret' })
+      return ok({ ...invitation, ...changes })
+    }),
+  )
+}

@@ -1,0 +1,110 @@
+import { screen, waitFor } from '@testing-library/react'
+import { http } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { signIn } from '#lib/session'
+import { credentialsOf } from '#lib/session-state'
+import { aClient, aCompany } from '#test/builders'
+import { renderApp } from '#test/render-app'
+import { ok, refused, server } from '#test/server'
+
+const licence = { tier: 2, title: 'Marketplace Tier 2', credits: 1_500, state: 'free' }
+
+describe('a licence of the marketplace', () => {
+  it('says what it buys, and leads to an account or to the sign-in page', async () => {
+    offer()
+    const { user, router } = renderApp('/appsumo/k3y', { isSignedIn: false })
+    expect(await screen.findByText('Marketplace Tier 2')).toBeTruthy()
+    expect(screen.getByText('1,500')).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/appsumo/-')
+    const signInLink = screen.getByRole('link', { name: 'Sign in and redeem' })
+    expect(signInLink.getAttribute('href')).toBe('/login?returnTo=%2Fappsumo%2F-')
+    await user.click(screen.getByRole('link', { name: 'Create an account' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/appsumo/signup/-'))
+  })
+
+  it('is redeemed for the company of whoever manages its billing', async () => {
+    offer()
+    server.use(
+      http.post('*/api2/identity/licences/redeem', async ({ request }) => {
+        expect(await request.json()).toEqual({ key: 'k3y' })
+        return ok(aCompany())
+      }),
+    )
+    signInWith('billing.manage')
+    const { user } = renderApp('/appsumo/k3y', { isSignedIn: false })
+    await user.click(await screen.findByRole('button', { name: 'Redeem for Meridian Grid' }))
+    expect(await screen.findByText('1,500 credits are with Meridian Grid.')).toBeTruthy()
+  })
+
+  it('is for somebody else to redeem without that privilege', async () => {
+    offer()
+    signInWith('jobs.write')
+    renderApp('/appsumo/k3y', { isSignedIn: false })
+    expect(await screen.findByText(/who does not manage billing at Meridian Grid/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Redeem/ })).toBeNull()
+  })
+
+  it.each([
+    ['redeemed', 'This licence is redeemed'],
+    ['deactivated', 'This licence is switched off'],
+  ])('that is %s goes no further', async (state, heading) => {
+    offer({ state })
+    renderApp('/appsumo/k3y', { isSignedIn: false })
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy()
+  })
+
+  it('that nobody knows goes no further', async () => {
+    server.use(http.post('*/api2/identity/licences/look', () => refused(404, 404, 'not_found')))
+    renderApp('/appsumo/k3y', { isSignedIn: false })
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'We do not know this licence' }),
+    ).toBeTruthy()
+  })
+})
+
+describe('a sign-up with a licence', () => {
+  it('hides the way to sign in until the address proves to have an account', async () => {
+    offer()
+    server.use(
+      http.post('*/api2/identity/licences/email', async ({ request }) => {
+        const { key, email } = (await request.json()) as Record<string, string>
+        expect(key).toBe('k3y')
+        return ok({ known: email === 'ines@meridiangrid.test' })
+      }),
+    )
+    const { user, router } = renderApp('/appsumo/signup/k3y', { isSignedIn: false })
+    const field = await screen.findByLabelText('Work e-mail')
+    expect(router.state.location.pathname).toBe('/appsumo/signup/-')
+    expect(screen.queryByRole('link', { name: /sign in/i })).toBeNull()
+    await user.type(field, 'noor@example.test')
+    await user.tab()
+    expect(screen.queryByRole('link', { name: /sign in/i })).toBeNull()
+    await user.clear(field)
+    await user.type(field, 'ines@meridiangrid.test')
+    await user.tab()
+    await user.click(await screen.findByRole('link', { name: 'Sign in to redeem' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeTruthy()
+    expect(router.state.location.search).toEqual({ returnTo: '/appsumo/-' })
+    expect(screen.getByLabelText('Work e-mail')).toHaveProperty('value', 'ines@meridiangrid.test')
+  })
+
+  it('leads whoever is signed in to the page that redeems', async () => {
+    offer()
+    const { router } = renderApp('/appsumo/signup/k3y')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/appsumo/-'))
+    expect(await screen.findByText('Marketplace Tier 2')).toBeTruthy()
+  })
+})
+
+function offer(changes: object = {}) {
+  server.use(
+    http.post('*/api2/identity/licences/look', async ({ request }) => {
+      expect(await request.json()).toEqual({ key: 'k3y' })
+      return ok({ ...licence, ...changes })
+    }),
+  )
+}
+
+function signInWith(privilege: 'billing.manage' | 'jobs.write') {
+  signIn(credentialsOf({ ...aClient({ privileges: [privilege] }), token: 'rb1_secret' }))
+}

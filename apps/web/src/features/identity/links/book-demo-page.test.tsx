@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react'
+import { http } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { renderApp } from '#test/render-app'
+import { ok, refused, server } from '#test/server'
+
+const look = '*/api2/identity/demo-requests/look'
+const invited = {
+  firstName: 'Noor',
+  lastName: 'Haddad',
+  email: 'noor@example.test',
+  companyName: 'Deltaworks',
+  isUsed: false,
+}
+
+describe('asking for a demonstration', () => {
+  it('fills in what is known, and sends the request', async () => {
+    server.use(
+      http.post(look, () => ok(invited)),
+      http.post('*/api2/identity/demo-requests', async ({ request }) => {
+        const { isUsed: _, ...known } = invited
+        expect(await request.json()).toEqual({
+          ...known,
+          token: 's3cret',
+          companySize: '51-200',
+          message: 'Scores',
+        })
+        return ok(null)
+      }),
+    )
+    const { user, router } = renderApp('/bookdemo/s3cret', { isSignedIn: false })
+    expect(await screen.findByLabelText('First name')).toHaveProperty('value', 'Noor')
+    expect(router.state.location.pathname).toBe('/bookdemo/-')
+    await user.click(await screen.findByRole('combobox', { name: 'Company size' }))
+    await user.click(await screen.findByRole('option', { name: '51-200' }))
+    await user.type(screen.getByLabelText('What would you like to see?'), 'Scores')
+    await user.click(screen.getByRole('button', { name: 'Ask for a demonstration' }))
+    expect(await screen.findByRole('heading', { name: 'Your request is with us' })).toBeTruthy()
+  })
+
+  it('says so when it was asked for already', async () => {
+    server.use(http.post(look, () => ok({ ...invited, isUsed: true })))
+    renderApp('/bookdemo/s3cret', { isSignedIn: false })
+    expect(await screen.findByRole('heading', { name: 'Your request is with us' })).toBeTruthy()
+  })
+
+  it('with a dead link offers to see for oneself', async () => {
+    server.use(http.post(look, () => refused(404, 404, 'not_found')))
+    renderApp('/bookdemo/s3cret', { isSignedIn: false })
+    expect(await screen.findByText('This link does not work any more')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Create an account' })).toBeTruthy()
+  })
+})

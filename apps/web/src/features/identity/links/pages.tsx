@@ -1,0 +1,3 @@
+export { BookDemoPage } from './book-demo-page.tsx'
+export { ResetPasswordPage } from './reset-password-page.tsx'
+export { VerifyEmailPage } from './verify-email-page.tsx'

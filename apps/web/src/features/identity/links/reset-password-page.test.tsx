@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { readLinkSecret } from '#lib/link-secret'
+import { readToken } from '#lib/session-store'
+import { renderApp } from '#test/render-app'
+import { ok, refused, server } from '#test/server'
+
+const look = '*/api2/identity/password-resets/look'
+const use = '*/api2/identity/password-resets/use'
+const seen = { email: 'ines@meridiangrid.test', typeOfUser: 'client' }
+
+describe('setting a new password', () => {
+  it('names the account, changes the password, and leads to the sign-in page', async () => {
+    server.use(
+      http.post(look, async ({ request }) => {
+        expect(await request.json()).toEqual({ token: 's3cret', typeOfUser: 'client' })
+        return ok(seen)
+      }),
+      http.post(use, async ({ request }) => {
+        expect(await request.json()).toEqual({
+          token: 's3cret',
+          typeOfUser: 'client',
+          password: 'a river in the dark',
+        })
+        return ok(null)
+      }),
+    )
+    const { user, router } = renderApp('/resetPassword/s3cret/client')
+    const field = await screen.findByLabelText('New password')
+    expect(router.state.location.pathname).toBe('/resetPassword/-/client')
+    expect(screen.getByLabelText('Work e-mail')).toHaveProperty('value', seen.email)
+    await user.type(field, 'a river in the dark{Enter}')
+    expect(await screen.findByText('Your password is changed. Sign in.')).toBeTruthy()
+    expect(screen.getByLabelText('Work e-mail')).toHaveProperty('value', seen.email)
+    expect(readToken()).toBeUndefined()
+    expect(readLinkSecret('reset')).toBeUndefined()
+  })
+
+  it('leads from a dead link to a new one', async () => {
+    server.use(http.post(look, () => refused(404, 404, 'not_found')))
+    const { user } = renderApp('/resetPassword/s3cret/client', { isSignedIn: false })
+    await user.click(await screen.findByRole('link', { name: 'Ask for a new link' }))
+    expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeTruthy()
+  })
+
+  it('tells a refused password from a link that has died meanwhile', async () => {
+    const message = 'This password holds your own name.'
+    const error = { reason: 'invalid_input', message: 'No.', fields: { password: message } }
+    server.use(
+      http.post(look, () => ok(seen)),
+      http.post(use, () => HttpResponse.json({ code: 101, error }, { status: 400 }), {
+        once: true,
+      }),
+      http.post(use, () => refused(404, 404, 'not_found')),
+    )
+    const { user } = renderApp('/resetPassword/s3cret/client', { isSignedIn: false })
+    await user.type(await screen.findByLabelText('New password'), 'ines carvalho{Enter}')
+    expect(await screen.findByText(message)).toBeTruthy()
+    await user.type(screen.getByLabelText('New password'), ' and others{Enter}')
+    expect(await screen.findByText('This link does not work any more')).toBeTruthy()
+  })
+
+  it('can look at the link again when the network was away', async () => {
+    server.use(
+      http.post(look, () => HttpResponse.error(), { once: true }),
+      http.post(look, () => ok(seen)),
+    )
+    const { user } = renderApp('/resetPassword/s3cret/client', { isSignedIn: false })
+    expect((await screen.findByRole('alert')).textContent).toContain('Connection to server error.')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.getByLabelText('New password')).toBeTruthy())
+  })
+})

@@ -1,0 +1,157 @@
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { readLinkSecret } from '#lib/link-secret'
+import { readToken } from '#lib/session-store'
+import { aClient } from '#test/builders'
+import { renderApp } from '#test/render-app'
+import { ok, refused, server } from '#test/server'
+
+const path = '*/api2/identity/email-verifications'
+const wrong = 'That is not the password you chose.'
+const signedUp = {
+  kind: 'signed-up',
+  email: 'noor@example.test',
+  login: { ...aClient(), token: 'rb1_new' },
+}
+
+describe('confirming an address', () => {
+  it('asks for the password of the sign-up, uses the link once, and leads in', async () => {
+    const used: unknown[] = []
+    look()
+    server.use(
+      http.post(path, async ({ request }) => {
+        used.push(await request.json())
+        return ok(signedUp)
+      }),
+    )
+    const { user, router } = renderApp('/verify-email/s3cret', { isSignedIn: false })
+    const field = await screen.findByLabelText('The password you chose')
+    expect(screen.getByLabelText('Work e-mail')).toHaveProperty('value', 'noor@example.test')
+    expect(screen.getByText(/your account for Deltaworks is ready/)).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/verify-email/-')
+    expect(used).toEqual([])
+    await user.type(field, 'a river in the dark{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/main/dashboard'))
+    expect(used).toEqual([{ token: 's3cret', password: 'a river in the dark' }])
+    expect(readToken()).toBe('rb1_new')
+    expect(readLinkSecret('verification')).toBeUndefined()
+  })
+
+  it('leads somebody with a second factor to the sign-in page', async () => {
+    look()
+    server.use(http.post(path, () => ok({ kind: 'confirmed', email: 'noor@example.test' })))
+    const { user, router } = renderApp('/verify-email/s3cret', { isSignedIn: false })
+    const field = await screen.findByLabelText('The password you chose')
+    await user.type(field, 'a river in the dark{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Your address is confirmed' })).toBeTruthy()
+    expect(readToken()).toBeUndefined()
+    expect(readLinkSecret('verification')).toBeUndefined()
+    await user.click(screen.getByRole('link', { name: 'Sign in' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+    const address = await screen.findByLabelText('Work e-mail')
+    expect(address).toHaveProperty('value', 'noor@example.test')
+  })
+
+  it('says that it is not the password that was chosen', async () => {
+    look()
+    server.use(http.post(path, () => refused(101, 400, 'wrong_credentials', wrong)))
+    const { user } = renderApp('/verify-email/s3cret', { isSignedIn: false })
+    await user.type(await screen.findByLabelText('The password you chose'), 'another one{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe(wrong)
+    expect(readToken()).toBeUndefined()
+  })
+
+  it('after a sign-up with a provider has a password chosen', async () => {
+    look({ kind: 'provider-sign-up' })
+    server.use(http.post(path, () => ok(signedUp)))
+    const { user, router } = renderApp('/verify-email/s3cret', { isSignedIn: false })
+    await user.type(await screen.findByLabelText('Choose a password'), 'short{Enter}')
+    expect(await screen.findByText('Use at least 12 characters.')).toBeTruthy()
+    await user.type(screen.getByLabelText('Choose a password'), ' is not enough{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/main/dashboard'))
+  })
+
+  it('of a changed account waits for a press, and says what to sign in with', async () => {
+    look({ kind: 'change', email: 'new@example.test', companyName: null, firstName: null })
+    server.use(
+      http.post(path, async ({ request }) => {
+        expect(await request.json()).toEqual({ token: 's3cret' })
+        return ok({ kind: 'changed', email: 'new@example.test' })
+      }),
+    )
+    const { user } = renderApp('/verify-email/s3cret')
+    await user.click(await screen.findByRole('button', { name: 'Confirm my address' }))
+    expect(await screen.findByText('From now on you sign in with new@example.test.')).toBeTruthy()
+  })
+
+  it('is not for somebody else who is signed in here', async () => {
+    look()
+    renderApp('/verify-email/s3cret')
+    expect(
+      await screen.findByRole('heading', { name: 'This link is for another address' }),
+    ).toBeTruthy()
+  })
+
+  it('with a dead link says where to get another', async () => {
+    server.use(http.post(`${path}/look`, () => refused(404, 404, 'not_found')))
+    renderApp('/verify-email/s3cret', { isSignedIn: false })
+    expect(
+      await screen.findByRole('heading', { name: 'This link does not work any more' }),
+    ).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Create an account' })).toBeTruthy()
+  })
+
+  it('says so when the link has died before its button was pressed', async () => {
+    server.use(http.post(path, () => refused(404, 404, 'not_found')))
+    const heading = { name: 'This link does not work any more' }
+    look()
+    const { user, unmount } = renderApp('/verify-email/s3cret', { isSignedIn: false })
+    await user.type(await screen.findByLabelText('The password you chose'), 'a river{Enter}')
+    expect(await screen.findByRole('heading', heading)).toBeTruthy()
+    unmount()
+
+    look({ kind: 'change', email: 'new@example.test', companyName: null, firstName: null })
+    renderApp('/verify-email/s3cret', { isSignedIn: false })
+    await user.click(await screen.findByRole('button', { name: 'Confirm my address' }))
+    expect(await screen.findByRole('heading', heading)).toBeTruthy()
+  })
+
+  it('puts a new password that is refused beside its field', async () => {
+    look({ kind: 'provider-sign-up' })
+    const fields = { password: 'This password was found in a data breach elsewhere.' }
+    const error = { reason: 'invalid_input', message: 'Please check: password.', fields }
+    const refusal = { code: 101, body: null, error }
+    server.use(http.post(path, () => HttpResponse.json(refusal, { status: 400 })))
+    const { user } = renderApp('/verify-email/s3cret', { isSignedIn: false })
+    await user.type(await screen.findByLabelText('Choose a password'), 'password1234{Enter}')
+    expect(await screen.findByText(fields.password)).toBeTruthy()
+  })
+
+  it('without a network can be tried again', async () => {
+    look()
+    server.use(
+      http.post(path, () => HttpResponse.error(), { once: true }),
+      http.post(path, () => ok(signedUp)),
+    )
+    const { user, router } = renderApp('/verify-email/s3cret', { isSignedIn: false })
+    await user.type(
+      await screen.findByLabelText('The password you chose'),
+      'a river in the dark{Enter}',
+    )
+    expect((await screen.findByRole('alert')).textContent).toBe('Connection to server error.')
+    await user.click(screen.getByRole('button', { name: 'Confirm and sign in' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/main/dashboard'))
+  })
+})
+
+function look(changes: object = {}) {
+  const seen = {
+    kind: 'sign-up',
+    email: 'noor@example.test',
+    companyName: 'Deltaworks',
+    firstName: 'Noor',
+    ...changes,
+  }
+  server.use(http.post(`${path}/look`, () => ok(seen)))
+}

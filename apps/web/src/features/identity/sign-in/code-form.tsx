@@ -1,0 +1,75 @@
+import type { SecondProof } from '@headwater/contract/identity/factors'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { ApiError } from '#lib/api-error'
+import { Field } from '#ui/field'
+import { Input } from '#ui/input'
+import { EntryForm } from '../entry/entry-form.tsx'
+
+const fieldsOf = {
+  totp: z.object({
+    code: z
+      .string()
+      .transform((text) => text.replaceAll(/\s/g, ''))
+      .pipe(z.string().regex(/^\d{6}$/, 'Type the six digits.')),
+  }),
+  recovery_code: z.object({ code: z.string().trim().min(1, 'Type a recovery code.').max(60) }),
+}
+
+interface CodeFormProps {
+  method: keyof typeof fieldsOf
+  prove: (proof: SecondProof) => Promise<void>
+}
+
+/** One code, from the app or from the list that was written down. */
+export function CodeForm({ method, prove }: CodeFormProps) {
+  const form = useForm<{ code: string }>({
+    resolver: zodResolver(fieldsOf[method]),
+    defaultValues: { code: '' },
+  })
+  const isFromApp = method === 'totp'
+
+  async function send({ code }: { code: string }) {
+    try {
+      await prove({ method, code })
+    } catch (error) {
+      form.setFocus('code', { shouldSelect: true })
+      throw error
+    }
+  }
+
+  return (
+    <EntryForm
+      action="Sign in"
+      form={form}
+      sayWhy={(error) => (isWrong(error) ? wrong[method] : undefined)}
+      send={send}
+      trouble="Headwater could not check the code just now."
+    >
+      <Field
+        error={form.formState.errors.code?.message}
+        label={isFromApp ? 'Code from your app' : 'Recovery code'}
+      >
+        <Input
+          autoCapitalize="none"
+          autoComplete={isFromApp ? 'one-time-code' : 'off'}
+          autoFocus
+          inputMode={isFromApp ? 'numeric' : 'text'}
+          size="lg"
+          spellCheck={false}
+          {...form.register('code')}
+        />
+      </Field>
+    </EntryForm>
+  )
+}
+
+const wrong = {
+  totp: 'This code is not right. Wait for the next one and try again.',
+  recovery_code: 'This code is not right, or was used before. Try another.',
+}
+
+function isWrong(error: unknown): boolean {
+  return error instanceof ApiError && error.reason === 'wrong_credentials'
+}

@@ -1,0 +1,210 @@
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, it, vi } from 'vitest'
+import { keepLinkSecret, readLinkSecret } from '#lib/link-secret'
+import { readToken } from '#lib/session-store'
+import { aClient } from '#test/builders'
+import { renderApp } from '#test/render-app'
+import { ok, refused, server } from '#test/server'
+
+const challenge = {
+  second_factor: {
+    challenge: 'ch1',
+    methods: ['totp', 'recovery_code'],
+    passkey_options: null,
+  },
+}
+
+describe('the sign-in page', () => {
+  it('offers the providers that this installation knows, and no other', async () => {
+    server.use(http.get('*/api2/identity/providers', () => ok({ google: true, linkedin: false })))
+    renderApp('/login', { isSignedIn: false })
+    expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Continue with LinkedIn' })).toBeNull()
+    expect(screen.getByText('or with e-mail')).toBeTruthy()
+  })
+
+  it('is one form alone where no provider is known or the list can’t be had', async () => {
+    server.use(http.get('*/api2/identity/providers', () => HttpResponse.error()))
+    renderApp('/login', { isSignedIn: false })
+    await screen.findByLabelText('Work e-mail')
+    expect(screen.queryByText('or with e-mail')).toBeNull()
+  })
+
+  it('goes to the provider, and remembers the way on', async () => {
+    server.use(
+      http.get('*/api2/identity/providers', () => ok({ google: true, linkedin: true })),
+      http.post('*/api2/identity/providers/linkedin/attempts', async ({ request }) => {
+        expect(await request.json()).toEqual({ intent: 'signin' })
+        return ok({ url: 'https://linkedin.example/authorize' })
+      }),
+    )
+    const assign = vi.spyOn(window.location, 'assign').mockReturnValue()
+    const { user } = renderApp('/login?returnTo=%2Fmain%2Fjobs', { isSignedIn: false })
+    await user.click(await screen.findByRole('button', { name: 'Continue with LinkedIn' }))
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://linkedin.example/authorize'))
+    expect(sessionStorage.getItem('headwater.returnTo')).toBe('/main/jobs')
+  })
+
+  it.each([
+    ['/login?failed=google&why=cancelled', 'You stopped signing in with Google.'],
+    ['/login?failed=linkedin&why=provider', 'Signing in with LinkedIn did not work.'],
+  ])('says at %s what became of the provider', async (path, sentence) => {
+    renderApp(path, { isSignedIn: false })
+    expect(await screen.findByText(sentence)).toBeTruthy()
+  })
+
+  it('hands the secret of a device to the sign-in, and shows it to nobody', async () => {
+    const { router, user } = renderApp('/login?device=d3vice', { isSignedIn: false })
+    server.use(
+      http.post('*/api2/login', async ({ request }) => {
+        expect(await request.json()).toMatchObject({ device: 'd3vice' })
+        return ok({ ...aClient(), token: 'rb1_new' })
+      }),
+    )
+    await user.type(await screen.findByLabelText('Work e-mail'), 'ines@meridiangrid.test')
+    expect(router.state.location.href).toBe('/login')
+    await user.type(screen.getByLabelText('Password'), 'secret{Enter}')
+    await waitFor(() => expect(readToken()).toBe('rb1_new'))
+    expect(readLinkSecret('device')).toBeUndefined()
+  })
+
+  it('leads back to a licence that waits to be redeemed', async () => {
+    keepLinkSecret('licence', 'key')
+    server.use(http.post('*/api2/identity/licences/look', () => refused(404, 404, 'not_found')))
+    const { router } = renderApp('/login?returnTo=%2Fappsumo%2F-')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/appsumo/-'))
+  })
+})
+
+describe('the second factor', () => {
+  it('is asked for after the password, and opens the session', async () => {
+    server.use(
+      http.post('*/api2/identity/second-factor', async ({ request }) => {
+        expect(await request.json()).toEqual({
+          challenge: 'ch1',
+          proof: { method: 'totp', code: '123456' },
+        })
+        return ok({ ...aClient(), token: 'rb1_new' })
+      }),
+    )
+    const { user, router } = await giveRightPassword()
+    const field = screen.getByLabelText('Code from your app')
+    expect(field.getAttribute('autocomplete')).toBe('one-time-code')
+    expect(document.activeElement).toBe(field)
+    expect(readToken()).toBeUndefined()
+    await user.type(field, '123 456{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/main/dashboard'))
+    expect(readToken()).toBe('rb1_new')
+  })
+
+  it('says that a code is wrong, and takes a recovery code instead', async () => {
+    server.use(
+      http.post('*/api2/identity/second-factor', async ({ request }) => {
+        const { proof } = (await request.json()) as { proof: { method: string } }
+        return proof.method === 'totp'
+          ? refused(101, 400, 'wrong_credentials')
+          : ok({ ...aClient(), token: 'rb1_new' })
+      }),
+    )
+    const { user } = await giveRightPassword()
+    await user.type(screen.getByLabelText('Code from your app'), '000000{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toContain('This code is not right.')
+    await user.click(screen.getByRole('button', { name: 'Use a recovery code' }))
+    await user.type(screen.getByLabelText('Recovery code'), 'abcd-efgh{Enter}')
+    await waitFor(() => expect(readToken()).toBe('rb1_new'))
+  })
+
+  it('starts again from the password when the time is over', async () => {
+    server.use(http.post('*/api2/identity/second-factor', () => refused(404, 404, 'not_found')))
+    const { user } = await giveRightPassword()
+    await user.type(screen.getByLabelText('Code from your app'), '123456{Enter}')
+    expect(await screen.findByText(/That took too long/)).toBeTruthy()
+    expect(screen.getByLabelText('Password')).toBeTruthy()
+  })
+
+  it('by a passkey that nobody gave says so, and can be tried again', async () => {
+    const { user } = await giveRightPassword(['passkey', 'totp'])
+    await user.click(screen.getByRole('button', { name: 'Use your passkey' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('No passkey was given.')
+    await user.click(screen.getByRole('button', { name: 'Use a code from your app' }))
+    expect(screen.getByLabelText('Code from your app')).toBeTruthy()
+  })
+})
+
+describe('an account without a company', () => {
+  const sentence = 'Your account belongs to no company any more.'
+  const turnAway = () => refused(422, 422, 'forbidden', sentence)
+
+  it('is told so, with the way to a new one', async () => {
+    server.use(http.post('*/api2/login', turnAway))
+    const { user, router } = renderApp('/login', { isSignedIn: false })
+    await user.type(await screen.findByLabelText('Work e-mail'), 'ines@meridiangrid.test')
+    await user.type(screen.getByLabelText('Password'), 'secret{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toContain(sentence)
+    server.use(http.post('*/api2/login', () => refused(101, 400, 'wrong_credentials')))
+    await user.type(screen.getByLabelText('Password'), '{Enter}')
+    await waitFor(() => expect(screen.queryByText(sentence)).toBeNull())
+    server.use(http.post('*/api2/login', turnAway))
+    await user.type(screen.getByLabelText('Password'), '{Enter}')
+    await user.click(await screen.findByRole('link', { name: 'Create a company' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/signup'))
+  })
+
+  it('is told so after the second factor too', async () => {
+    server.use(http.post('*/api2/identity/second-factor', turnAway))
+    const { user } = await giveRightPassword()
+    await user.type(screen.getByLabelText('Code from your app'), '123456{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toContain(sentence)
+    expect(screen.getByRole('link', { name: 'Create a company' })).toBeTruthy()
+    expect(readToken()).toBeUndefined()
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is answered the same for every address, and can be asked for again later', async () => {
+    const asked: unknown[] = []
+    server.use(
+      http.post('*/api2/identity/password-resets', async ({ request }) => {
+        asked.push(await request.json())
+        return ok(null)
+      }),
+    )
+    const { user, router } = renderApp('/login?returnTo=%2Fmain%2Fjobs', { isSignedIn: false })
+    await user.click(await screen.findByRole('link', { name: 'Forgot password?' }))
+    await user.type(await screen.findByLabelText('Work e-mail'), 'nobody@example.test{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeTruthy()
+    expect(screen.getByText(/has an account, a link to set a new password/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: /Send it again in \d+ s/ })).toBeTruthy()
+    expect(asked).toEqual([{ email: 'nobody@example.test' }])
+    await user.click(screen.getByRole('button', { name: 'Use another address' }))
+    await user.click(await screen.findByRole('link', { name: 'Back to sign in' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ returnTo: '/main/jobs' }))
+  })
+
+  it('says how long to wait when it was asked for too often', async () => {
+    server.use(
+      http.post('*/api2/identity/password-resets', () =>
+        HttpResponse.json(
+          { code: 419, body: null, error: { reason: 'too_many_requests', message: 'Slow down.' } },
+          { status: 429, headers: { 'retry-after': '45' } },
+        ),
+      ),
+    )
+    const { user } = renderApp('/login?forgot=1', { isSignedIn: false })
+    await user.type(await screen.findByLabelText('Work e-mail'), 'ines@example.test{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Too many attempts. Try again in 45 seconds.',
+    )
+  })
+})
+
+async function giveRightPassword(methods = challenge.second_factor.methods) {
+  const second_factor = { ...challenge.second_factor, methods, passkey_options: {} }
+  server.use(http.post('*/api2/login', () => ok({ second_factor })))
+  const app = renderApp('/login', { isSignedIn: false })
+  await app.user.type(await screen.findByLabelText('Work e-mail'), 'ines@meridiangrid.test')
+  await app.user.type(screen.getByLabelText('Password'), 'secret{Enter}')
+  await screen.findByRole('heading', { level: 1, name: 'One more step' })
+  return app
+}

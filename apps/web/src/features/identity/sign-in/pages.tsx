@@ -1,0 +1,2 @@
+export { loadProviders } from '../providers/offered-providers.ts'
+export { LoginPage } from './login-page.tsx'

@@ -1,0 +1,86 @@
+import type { Login, SecondFactorNeeded } from '@headwater/contract/identity'
+import { answerSecondFactor, type SecondProof } from '@headwater/contract/identity/factors'
+import { useState } from 'react'
+import { ApiError } from '#lib/api-error'
+import { call } from '#lib/http-client'
+import { EntryPage } from '../entry/entry-page.tsx'
+import { TextButton } from '../entry/text-link.tsx'
+import { CodeForm } from './code-form.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+
+interface SecondFactorStepProps {
+  needed: SecondFactorNeeded
+  onSignedIn: (login: Login) => void | Promise<void>
+  /** With the reason, when the person can't be blamed for it. */
+  onStartAgain: (why?: string) => void
+  /** Says whether the page has something better to show for it than a sentence. */
+  onRefused?: (error: ApiError) => boolean
+}
+
+type Method = SecondFactorNeeded['second_factor']['methods'][number]
+
+/** Between a right password and a session: something the person has. */
+export function SecondFactorStep({
+  needed,
+  onSignedIn,
+  onStartAgain,
+  onRefused,
+}: SecondFactorStepProps) {
+  const { challenge, methods, passkey_options: passkeyOptions } = needed.second_factor
+  const [method, setMethod] = useState<Method>(() => preferred(methods))
+
+  async function prove(proof: SecondProof) {
+    let answer: Login
+    try {
+      answer = await call(answerSecondFactor, { challenge, proof })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (onRefused?.(error)) return
+      if (error.reason !== 'not_found') throw error
+      onStartAgain('That took too long, or too many codes were wrong. Sign in once more.')
+      return
+    }
+    await onSignedIn(answer)
+  }
+
+  const others = methods.filter((each) => each !== method)
+  return (
+    <EntryPage
+      aside={<TextButton onClick={() => onStartAgain()}>Back to sign in</TextButton>}
+      lead={leads[method]}
+      title="One more step"
+    >
+      {method === 'passkey' ? (
+        <PasskeyButton options={passkeyOptions} prove={prove} />
+      ) : (
+        <CodeForm key={method} method={method} prove={prove} />
+      )}
+      {others.length > 0 && (
+        <ul className="flex flex-col items-center gap-2 text-type-13">
+          {others.map((other) => (
+            <li key={other}>
+              <TextButton onClick={() => setMethod(other)}>{ways[other]}</TextButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </EntryPage>
+  )
+}
+
+const leads: Record<Method, string> = {
+  totp: 'Type the six digits that your authenticator app shows now.',
+  passkey: 'Confirm with your passkey that it is you.',
+  recovery_code: 'Type one of the recovery codes you wrote down. Each works once.',
+}
+
+const ways: Record<Method, string> = {
+  totp: 'Use a code from your app',
+  passkey: 'Use a passkey',
+  recovery_code: 'Use a recovery code',
+}
+
+/** A passkey is the least work; a recovery code is for when nothing else is left. */
+function preferred(methods: readonly Method[]): Method {
+  return (['passkey', 'totp'] as const).find((each) => methods.includes(each)) ?? 'recovery_code'
+}

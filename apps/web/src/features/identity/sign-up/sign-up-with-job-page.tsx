@@ -1,0 +1,25 @@
+import { useParams } from '@tanstack/react-router'
+import { Briefcase } from 'lucide-react'
+import { Banner } from '#ui/banner'
+import { SignUpSteps } from './sign-up-steps.tsx'
+
+const longest = 200
+
+/** The same, with a job to begin with. */
+export function SignUpWithJobPage() {
+  const params = useParams({ from: '/signupAndCreate/$jobTitle' })
+  const jobTitle = params.jobTitle.trim().slice(0, longest)
+  return (
+    <SignUpSteps
+      jobTitle={jobTitle || undefined}
+      lead="Start on the Free Tier. No card is needed."
+      notice={
+        jobTitle && (
+          <Banner icon={Briefcase} title={`We will start with: ${jobTitle}`}>
+            We keep the title for your first job.
+          </Banner>
+        )
+      }
+    />
+  )
+}

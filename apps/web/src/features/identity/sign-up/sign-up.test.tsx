@@ -1,0 +1,136 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, it, vi } from 'vitest'
+import { renderApp } from '#test/render-app'
+import { ok, refused, server } from '#test/server'
+
+describe('signing up', () => {
+  it('asks for person and company, and then for a look into the mail', async () => {
+    const sent: unknown[] = []
+    server.use(http.post('*/api2/signup', keep(sent)))
+    const { user } = renderApp('/signup', { isSignedIn: false })
+    await fillIn(user)
+    await choose(user, 'How did you hear about us?', 'LinkedIn')
+    await user.click(screen.getByRole('button', { name: 'Create account' }))
+    expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeTruthy()
+    expect(screen.getByText('noor@example.test')).toBeTruthy()
+    expect(sent).toEqual([
+      {
+        firstName: 'Noor',
+        lastName: 'Haddad',
+        email: 'noor@example.test',
+        password: 'a river in the dark',
+        companyName: 'Deltaworks',
+        companySize: '11-50',
+        hearAboutUs: 'LinkedIn',
+        timeZone: expect.any(String),
+      },
+    ])
+  })
+
+  it('says beside each field what is missing', async () => {
+    const { user } = renderApp('/signup', { isSignedIn: false })
+    await user.click(await screen.findByRole('button', { name: 'Create account' }))
+    for (const sentence of [
+      'Type your first name.',
+      'Type your last name.',
+      'Type your e-mail address.',
+      'Use at least 12 characters.',
+      'Type your company’s name.',
+      'Choose the size of your company.',
+    ])
+      expect(await screen.findByText(sentence)).toBeTruthy()
+  })
+
+  it('counts the characters of a password that is still short', async () => {
+    const { user } = renderApp('/signup', { isSignedIn: false })
+    const field = await screen.findByLabelText('Password')
+    await user.type(field, 'river')
+    expect(screen.getByText('7 more characters to go.')).toBeTruthy()
+    await user.type(field, ' in the')
+    expect(screen.getByText('Long enough. Longer is stronger.')).toBeTruthy()
+    await user.type(field, ' dark')
+    expect(screen.getByText('A good length.')).toBeTruthy()
+  })
+
+  it('puts what the server says of a password beside the password', async () => {
+    const message = 'This password is among those that are tried first.'
+    const error = { reason: 'invalid_input', message: 'No.', fields: { password: message } }
+    server.use(
+      http.post('*/api2/signup', () =>
+        HttpResponse.json({ code: 101, body: null, error }, { status: 400 }),
+      ),
+    )
+    const { user } = renderApp('/signup', { isSignedIn: false })
+    await fillIn(user)
+    await user.click(screen.getByRole('button', { name: 'Create account' }))
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+  })
+
+  it('leaves out the question whose list can’t be had, and keeps the sizes', async () => {
+    server.use(
+      http.get('*/api/getHearAboutUs', () => refused(500, 500, 'internal')),
+      http.get('*/api/getCompanySize', () => HttpResponse.error()),
+    )
+    const { user } = renderApp('/signup', { isSignedIn: false })
+    await screen.findByLabelText('Company size')
+    await waitFor(() => expect(screen.queryByLabelText('How did you hear about us?')).toBeNull())
+    await user.click(await screen.findByRole('combobox', { name: 'Company size' }))
+    expect(screen.getAllByRole('option')).toHaveLength(8)
+  })
+
+  it('sends the link again after a pause, or goes back to another address', async () => {
+    const again: unknown[] = []
+    server.use(
+      http.post('*/api2/signup', () => ok(null)),
+      http.post('*/api2/identity/email-verifications/resend', keep(again)),
+    )
+    const { user } = renderApp('/signup', { isSignedIn: false })
+    await fillIn(user)
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    await user.click(screen.getByRole('button', { name: 'Create account' }))
+    const button = await screen.findByRole('button', { name: 'Send it again in 60 s' })
+    expect(button).toHaveProperty('disabled', true)
+    act(() => void vi.advanceTimersByTime(60_000))
+    vi.useRealTimers()
+    await user.click(screen.getByRole('button', { name: 'Send it again' }))
+    expect(await screen.findByText('It is sent again.')).toBeTruthy()
+    expect(again).toEqual([{ email: 'noor@example.test' }])
+    await user.click(screen.getByRole('button', { name: 'Use another address' }))
+    expect(screen.getByLabelText('Company')).toHaveProperty('value', 'Deltaworks')
+  })
+})
+
+it('starts with the job title of the link', async () => {
+  const sent: unknown[] = []
+  server.use(http.post('*/api2/signup', keep(sent)))
+  const { user } = renderApp('/signupAndCreate/Head%20of%20R%26D', { isSignedIn: false })
+  expect(await screen.findByText('We will start with: Head of R&D')).toBeTruthy()
+  await fillIn(user)
+  await user.click(screen.getByRole('button', { name: 'Create account' }))
+  await screen.findByRole('heading', { name: 'Check your mail' })
+  expect(sent).toMatchObject([{ jobTitle: 'Head of R&D' }])
+})
+
+function keep(bodies: unknown[]) {
+  return async ({ request }: { request: Request }) => {
+    bodies.push(await request.json())
+    return ok(null)
+  }
+}
+
+async function fillIn(user: UserEvent) {
+  await user.type(await screen.findByLabelText('First name'), 'Noor')
+  await user.type(screen.getByLabelText('Last name'), 'Haddad')
+  await user.type(screen.getByLabelText('Work e-mail'), 'noor@example.test')
+  await user.type(screen.getByLabelText('Password'), 'a river in the dark')
+  await user.type(screen.getByLabelText('Company'), 'Deltaworks')
+  await choose(user, 'Company size', '11-50')
+}
+
+async function choose(user: UserEvent, field: string, option: string) {
+  await user.click(await screen.findByRole('combobox', { name: field }))
+  await user.click(await screen.findByRole('option', { name: option }))
+}

@@ -1,0 +1,64 @@
+import type { StepUpProof } from '@headwater/contract/identity/factors'
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/button'
+
+interface PasskeyButtonProps {
+  passkeyOptions: unknown
+  isBusy: boolean
+  error: string | undefined
+  onProof: (proof: StepUpProof) => void
+  onForget: () => void
+}
+
+/** Hands the question to the browser, which asks for finger, face or key. */
+export function PasskeyButton({
+  passkeyOptions,
+  isBusy,
+  error,
+  onProof,
+  onForget,
+}: PasskeyButtonProps) {
+  const [isAsking, setAsking] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function ask() {
+    onForget()
+    setFailure(undefined)
+    setAsking(true)
+    try {
+      const { startAuthentication } = await import('@simplewebauthn/browser')
+      const response = await startAuthentication({
+        optionsJSON: passkeyOptions as PublicKeyCredentialRequestOptionsJSON,
+      })
+      onProof({ method: 'passkey', response: { ...response } })
+    } catch {
+      setFailure('The browser gave no passkey. Try again, or choose another way.')
+    } finally {
+      setAsking(false)
+    }
+  }
+
+  const problem = failure ?? error
+  return (
+    <>
+      <Button
+        autoFocus
+        className="w-full"
+        icon={KeyRound}
+        kind="primary"
+        loading={isAsking || isBusy}
+        onClick={() => void ask()}
+        size="lg"
+      >
+        Use your passkey
+      </Button>
+      {problem && (
+        <p className="mt-2 text-type-12 text-bad-text" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}

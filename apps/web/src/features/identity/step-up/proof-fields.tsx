@@ -1,0 +1,98 @@
+import type { StepUpMethod, StepUpProof } from '@headwater/contract/identity/factors'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#ui/button'
+import { Field } from '#ui/field'
+import { Input } from '#ui/input'
+import { PasswordInput } from '#ui/password-input'
+import { MailCodeSender } from './mail-code-sender.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+
+interface ProofFieldsProps {
+  method: StepUpMethod
+  challenge: string
+  passkeyOptions: unknown
+  isBusy: boolean
+  /** Why the last try was refused. */
+  error: string | undefined
+  onProof: (proof: StepUpProof) => void
+  /** The person types again: the last refusal no longer holds. */
+  onForget: () => void
+}
+
+/** What is asked for, in one way of proving it. */
+export function ProofFields({ method, ...rest }: ProofFieldsProps) {
+  const [isSent, setSent] = useState(false)
+  if (method === 'passkey') return <PasskeyButton {...rest} />
+  if (method === 'mail_code' && !isSent)
+    return <MailCodeSender challenge={rest.challenge} onSent={() => setSent(true)} />
+  return <TextProof {...rest} method={method} />
+}
+
+interface TextProofProps extends Omit<ProofFieldsProps, 'method'> {
+  method: Exclude<StepUpMethod, 'passkey'>
+}
+
+function TextProof({ method, isBusy, error, onProof, onForget }: TextProofProps) {
+  const [text, setText] = useState('')
+  const [isEmpty, setEmpty] = useState(false)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    // The form may lie in another form's tree, which must not hear of it.
+    event.stopPropagation()
+    if (text.trim() === '') setEmpty(true)
+    else if (!isBusy)
+      onProof(method === 'password' ? { method, password: text } : { method, code: text })
+  }
+
+  const control = {
+    autoFocus: true,
+    onChange: (event: { target: { value: string } }) => {
+      setText(event.target.value)
+      setEmpty(false)
+      onForget()
+    },
+    size: 'lg' as const,
+    value: text,
+  }
+  const { label, hint, empty } = words[method]
+  return (
+    <form className="flex flex-col gap-4" noValidate onSubmit={submit}>
+      <Field error={isEmpty ? empty : error} hint={hint} label={label}>
+        {method === 'password' ? (
+          <PasswordInput {...control} />
+        ) : (
+          <Input
+            {...control}
+            autoComplete={method === 'recovery_code' ? 'off' : 'one-time-code'}
+            className="tabular-nums"
+            inputMode={method === 'recovery_code' ? 'text' : 'numeric'}
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Button className="w-full" kind="primary" loading={isBusy} size="lg" type="submit">
+        Confirm
+      </Button>
+    </form>
+  )
+}
+
+const words = {
+  password: { label: 'Password', hint: undefined, empty: 'Type your password.' },
+  totp: {
+    label: 'Code from the authenticator app',
+    hint: 'Six digits, new every 30 seconds.',
+    empty: 'Type the six digits.',
+  },
+  mail_code: {
+    label: 'Code from the e-mail',
+    hint: 'We sent you six digits. They may take a minute to arrive.',
+    empty: 'Type the six digits.',
+  },
+  recovery_code: {
+    label: 'Recovery code',
+    hint: 'One of those you kept when you set up the second factor. Each works once.',
+    empty: 'Type one of your recovery codes.',
+  },
+} as const

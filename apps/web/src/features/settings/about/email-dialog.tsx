@@ -1,0 +1,76 @@
+import { requestEmailChange } from '@headwater/contract/identity/profile'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { Button } from '#ui/button'
+import { Dialog, DialogClose } from '#ui/dialog'
+import { Field } from '#ui/field'
+import { Input } from '#ui/input'
+import { FormDialog } from '../form-dialog.tsx'
+import type { DialogState } from '../late-dialog.tsx'
+import { setServerErrors } from '../set-server-errors.ts'
+import { useAct } from '../use-act.ts'
+
+type EmailFields = z.infer<typeof requestEmailChange.input>
+
+/** Asks for the new address, then says what happens next. */
+export function EmailDialog(dialog: DialogState) {
+  const [failure, setFailure] = useState<string>()
+  const form = useForm<EmailFields>({
+    resolver: zodResolver(requestEmailChange.input),
+    defaultValues: { email: '' },
+  })
+  const request = useAct(requestEmailChange, {
+    isQuiet: true,
+    onFailed: (error) => setFailure(setServerErrors(error, ['email'], form.setError)),
+  })
+  if (request.isSuccess) return <LinkSent {...dialog} email={request.variables.email} />
+  return (
+    <FormDialog
+      {...dialog}
+      description="You sign in with it, and our mails go there. The change counts once you open the link we send to the new address."
+      failure={failure}
+      halfWritten={form.formState.isDirty}
+      isBusy={request.isPending}
+      onSubmit={() =>
+        void form.handleSubmit((fields) => {
+          setFailure(undefined)
+          request.mutate(fields)
+        })()
+      }
+      submitLabel="Send the link"
+      title="Change your e-mail"
+    >
+      <Field error={form.formState.errors.email?.message} label="New e-mail address">
+        <Input
+          autoComplete="email"
+          inputMode="email"
+          size="lg"
+          spellCheck={false}
+          type="email"
+          {...form.register('email')}
+        />
+      </Field>
+    </FormDialog>
+  )
+}
+
+function LinkSent({ email, ...dialog }: DialogState & { email: string }) {
+  return (
+    <Dialog
+      {...dialog}
+      footer={
+        <DialogClose>
+          <Button kind="primary">Done</Button>
+        </DialogClose>
+      }
+      title="We sent you a link"
+    >
+      <p className="text-type-14">
+        Open the link we sent to <strong className="font-medium wrap-anywhere">{email}</strong>.
+        Until then you go on with your present address, which we have told as well.
+      </p>
+    </Dialog>
+  )
+}

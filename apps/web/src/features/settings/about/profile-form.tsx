@@ -1,0 +1,128 @@
+import type { User } from '@headwater/contract/identity'
+import { changeProfile } from '@headwater/contract/identity/profile'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Credentials } from '#lib/session-state'
+import { Banner } from '#ui/banner'
+import { Field } from '#ui/field'
+import { Input } from '#ui/input'
+import { Select } from '#ui/select'
+import { toast } from '#ui/toast'
+import { SaveBar } from '../save-bar.tsx'
+import { setServerErrors } from '../set-server-errors.ts'
+import { UnsavedGuard } from '../unsaved-guard.tsx'
+import { useAct } from '../use-act.ts'
+import { useTakeOverUser } from './take-over-user.ts'
+import { TimeZoneField } from './time-zone-field.tsx'
+import { languageChoices } from './time-zones.ts'
+
+const ProfileFields = changeProfile.input.required()
+type ProfileFields = z.infer<typeof ProfileFields>
+/** Undoes what the form does for itself: keep what is half written when the person changes elsewhere. */
+const afresh = { keepDirtyValues: false }
+const names = ['firstName', 'lastName', 'title', 'timeZone', 'language'] as const
+
+/** Name, title, time zone and language. Nothing counts before it is saved. */
+export function ProfileForm({ person }: { person: Credentials }) {
+  const [failure, setFailure] = useState<string>()
+  const kept = useMemo(() => fieldsOf(person), [person])
+  const form = useForm<ProfileFields>({
+    resolver: zodResolver(ProfileFields),
+    mode: 'onBlur',
+    reValidateMode: 'onChange',
+    values: kept,
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { errors, isDirty, dirtyFields } = form.formState
+  const takeOver = useTakeOverUser()
+  const undo = useAct(changeProfile, { onDone: takeOver })
+  const save = useAct(changeProfile, {
+    isQuiet: true,
+    onDone: (user, sent) => {
+      takeOver(user)
+      form.reset(fieldsOf(user), afresh)
+      const before = Object.fromEntries(
+        Object.keys(sent).map((name) => [name, kept[name as keyof ProfileFields]]),
+      )
+      toast({ message: 'Profile saved.', tone: 'ok', onUndo: () => undo.mutate(before) })
+    },
+    onFailed: (error) => setFailure(setServerErrors(error, names, form.setError)),
+  })
+
+  const submit = form.handleSubmit((fields) => {
+    setFailure(undefined)
+    const changed = names.filter((name) => dirtyFields[name])
+    save.mutate(Object.fromEntries(changed.map((name) => [name, fields[name]])))
+  })
+  const submitByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event)
+  }
+
+  return (
+    <form noValidate onKeyDown={submitByKey} onSubmit={(event) => void submit(event)}>
+      <div className="grid gap-4 p-4 md:grid-cols-2">
+        {failure !== undefined && (
+          <div className="md:col-span-2">
+            <Banner title={failure} tone="bad" />
+          </div>
+        )}
+        <Field error={errors.firstName?.message} label="First name">
+          <Input autoComplete="given-name" {...form.register('firstName')} />
+        </Field>
+        <Field error={errors.lastName?.message} label="Last name">
+          <Input autoComplete="family-name" {...form.register('lastName')} />
+        </Field>
+        <Field
+          className="md:col-span-2"
+          error={errors.title?.message}
+          hint="Such as: Talent lead. May stay empty."
+          label="Title"
+        >
+          <Input autoComplete="organization-title" {...form.register('title')} />
+        </Field>
+        <Controller
+          control={form.control}
+          name="timeZone"
+          render={({ field }) => (
+            <TimeZoneField
+              error={errors.timeZone?.message}
+              language={form.watch('language')}
+              onChange={field.onChange}
+              zone={field.value}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="language"
+          render={({ field }) => (
+            <Field
+              error={errors.language?.message}
+              hint="Dates and numbers follow it."
+              label="Language"
+            >
+              <Select
+                onValueChange={field.onChange}
+                options={languageChoices}
+                value={field.value}
+              />
+            </Field>
+          )}
+        />
+      </div>
+      <SaveBar
+        isBusy={save.isPending}
+        isDirty={isDirty}
+        onDiscard={() => form.reset(kept, afresh)}
+      />
+      <UnsavedGuard isDirty={isDirty} what="your profile" />
+    </form>
+  )
+}
+
+function fieldsOf(user: User): ProfileFields {
+  const { first_name: firstName, last_name: lastName, title, time_zone: timeZone, language } = user
+  return { firstName, lastName, title, timeZone, language }
+}

@@ -1,0 +1,113 @@
+import { getAuditChoices } from '@headwater/contract/settings'
+import { useLoadData } from '#lib/use-load-data'
+import { Button } from '#ui/button'
+import { Combobox } from '#ui/combobox'
+import { Field } from '#ui/field'
+import { Input } from '#ui/input'
+import type { SelectOption } from '#ui/select'
+import { labelAction, labelSubject } from './label-action.ts'
+import type { AuditSearch } from './use-audit-filter.ts'
+
+interface AuditFiltersProps {
+  search: AuditSearch
+  onChange: (changes: Partial<AuditSearch>) => void
+  onClear: () => void
+  isNarrowed: boolean
+}
+
+/** Who, what, to what, and when. */
+export function AuditFilters({ search, onChange, onClear, isNarrowed }: AuditFiltersProps) {
+  const choices = useLoadData(getAuditChoices, {}).values
+  const isBackwards =
+    search.from !== undefined && search.until !== undefined && search.until < search.from
+  return (
+    <fieldset className="grid grid-cols-2 items-start gap-3 md:grid-cols-3 lg:grid-cols-5">
+      <legend className="sr-only">Filter the log</legend>
+      <Choice
+        all="Everybody"
+        className="max-md:col-span-2"
+        label="Person"
+        name={() => 'Somebody else'}
+        onChange={(person) => onChange({ person })}
+        options={(choices?.people ?? []).map(({ userId, name }) => ({
+          value: userId,
+          label: name,
+        }))}
+        value={search.person}
+      />
+      <Choice
+        all="All actions"
+        label="Action"
+        onChange={(action) => onChange({ action })}
+        name={labelAction}
+        options={(choices?.actions ?? []).map(labelledBy(labelAction))}
+        value={search.action}
+      />
+      <Choice
+        all="All subjects"
+        label="Subject"
+        onChange={(subject) => onChange({ subject })}
+        name={labelSubject}
+        options={(choices?.subjectTypes ?? []).map(labelledBy(labelSubject))}
+        value={search.subject}
+      />
+      <Field label="From">
+        <Input
+          max={search.until}
+          onChange={(event) => onChange({ from: event.target.value || undefined })}
+          type="date"
+          value={search.from ?? ''}
+        />
+      </Field>
+      <Field error={isBackwards ? 'Lies before the beginning.' : undefined} label="Until">
+        <Input
+          min={search.from}
+          onChange={(event) => onChange({ until: event.target.value || undefined })}
+          type="date"
+          value={search.until ?? ''}
+        />
+      </Field>
+      {isNarrowed && (
+        <Button
+          className="col-span-full justify-self-start"
+          kind="ghost"
+          onClick={onClear}
+          size="sm"
+        >
+          Clear the filter
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  /** What stands there while nothing is left out. */
+  all: string
+  /** What a value is called that is not among the options. */
+  name: (value: string) => string
+  className?: string
+  options: readonly SelectOption[]
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+}
+
+function Choice({ label, all, name, className, options, value, onChange }: ChoiceProps) {
+  // What the address names is offered even when it is not in the log any more.
+  const known = value === undefined || options.some((option) => option.value === value)
+  const offered = known ? options : [{ value: value, label: name(value) }, ...options]
+  return (
+    <Field label={label} {...(className && { className })}>
+      <Combobox
+        onValuesChange={([chosen]) => onChange(chosen === 'all' ? undefined : chosen)}
+        options={[{ value: 'all', label: all }, ...offered]}
+        values={[value ?? 'all']}
+      />
+    </Field>
+  )
+}
+
+function labelledBy(name: (value: string) => string) {
+  return (value: string): SelectOption => ({ value, label: name(value) })
+}

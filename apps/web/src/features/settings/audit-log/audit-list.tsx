@@ -1,0 +1,63 @@
+import type { AuditEntry } from '@headwater/contract/settings'
+import { ScrollText } from 'lucide-react'
+import type { LoadedPages } from '#lib/use-load-pages'
+import { Button } from '#ui/button'
+import { EmptyState } from '#ui/empty-state'
+import { Skeleton, SkeletonRegion } from '#ui/skeleton'
+import { useDelayedLoading } from '#ui/use-delayed-loading'
+import { ListFailure, ListFoot } from '../list-parts.tsx'
+import { AuditTable } from './audit-table.tsx'
+
+interface AuditListProps {
+  pages: LoadedPages<AuditEntry>
+  openId: string | undefined
+  isNarrowed: boolean
+  onClear: () => void
+  onOpen: (id: string) => void
+}
+
+/** The table of entries, or what stands in its place. */
+export function AuditList({ pages, isNarrowed, onClear, ...table }: AuditListProps) {
+  const { items, error, isLoading } = pages
+  const showsSkeleton = useDelayedLoading(isLoading)
+  if (showsSkeleton && !items) return <AuditSkeleton />
+  if (!items) return error === undefined ? <div className="h-84" /> : <ListFailure pages={pages} />
+  if (items.length === 0)
+    return isNarrowed ? (
+      <EmptyState
+        icon={ScrollText}
+        primary={<Button onClick={onClear}>Clear the filter</Button>}
+        title="Nothing of that kind"
+      >
+        Nothing in the log matches the filter.
+      </EmptyState>
+    ) : (
+      <EmptyState icon={ScrollText} title="Nothing was done yet">
+        Whatever is changed in the company is written down here, and by whom.
+      </EmptyState>
+    )
+  return (
+    <div aria-busy={pages.isStale || undefined}>
+      <AuditTable entries={items} pages={pages} {...table} />
+      <ListFoot label="Show older" pages={pages} />
+    </div>
+  )
+}
+
+function AuditSkeleton() {
+  return (
+    <SkeletonRegion label="Loading the log">
+      <div className="h-8 border-b border-line bg-sunken" />
+      {['w-72', 'w-56', 'w-80', 'w-60', 'w-64', 'w-52', 'w-76'].map((width) => (
+        <div
+          className="flex h-11 items-center gap-2.5 border-b border-line px-4 last:border-b-0"
+          key={width}
+        >
+          <Skeleton className="size-6" round />
+          <Skeleton className={`h-3 max-w-1/2 ${width}`} />
+          <Skeleton className="ml-auto h-2.5 w-24" />
+        </div>
+      ))}
+    </SkeletonRegion>
+  )
+}

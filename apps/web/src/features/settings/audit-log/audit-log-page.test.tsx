@@ -1,0 +1,193 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { anEntry } from '#test/audit-builders'
+import { aClient } from '#test/builders'
+import { renderApp } from '#test/render-app'
+import { ok, refused, server } from '#test/server'
+import { aViewer } from '#test/team-builders'
+import { forgetToast, listToasts } from '#ui/toast'
+
+const asked: URLSearchParams[] = []
+const path = '/main/settings/team/audit-log'
+
+beforeEach(() => {
+  asked.length = 0
+  server.use(
+    http.get('*/api2/getClientInfo', () => ok(aClient({ privileges: aViewer().privileges }))),
+    http.get('*/api2/settings/audit-choices', () =>
+      ok({
+        people: [{ userId: anEntry().userId, name: 'Ines Carvalho' }],
+        actions: ['member.changed', 'session.opened'],
+        subjectTypes: ['member', 'session'],
+      }),
+    ),
+    http.get('*/api2/settings/audit-entries', ({ request }) => {
+      asked.push(new URL(request.url).searchParams)
+      return ok({ items: [anEntry()], nextCursor: null })
+    }),
+  )
+})
+
+afterEach(() => {
+  act(() => {
+    for (const { id } of listToasts()) forgetToast(id)
+  })
+})
+
+describe('the audit log', () => {
+  it('says in sentences what was done, and when on the clock of whoever reads', async () => {
+    await open()
+    const [, entry] = await screen.findAllByRole('row')
+    await waitFor(() =>
+      expect(entry?.textContent).toContain(
+        'Ines Carvalho changed Tomas Wilk’s role from recruiter to admin',
+      ),
+    )
+    expect(entry?.textContent).toContain('14 May 2026, 10:00')
+  })
+
+  it('opens an entry with what changed and the ids, by keyboard too', async () => {
+    const { user } = await open()
+    await screen.findAllByRole('row')
+    await user.keyboard('j{Enter}')
+    const panel = await screen.findByRole('dialog', { name: 'Entry of the audit log' })
+    const change = within(panel).getByRole('row', { name: /role/ })
+    expect(change.textContent).toBe('rolerecruiteradmin')
+    for (const words of ['member.changed', anEntry().id, 'req-1', '2026-05-14T09:00:00.000Z'])
+      expect(panel.textContent).toContain(words)
+  })
+
+  it('keeps the filter in the address, and asks the server by the days of the time zone', async () => {
+    const { user, router } = await open()
+    await screen.findAllByRole('row')
+    await user.click(screen.getByLabelText('Action'))
+    await user.click(await screen.findByRole('option', { name: 'Signed in' }))
+    await user.type(screen.getByLabelText('From'), '2026-05-14')
+    await user.type(screen.getByLabelText('Until'), '2026-05-14')
+    const search = { action: 'session.opened', from: '2026-05-14', until: '2026-05-14' }
+    await waitFor(() => expect(router.state.location.search).toEqual(search))
+    await waitFor(() =>
+      expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
+        action: 'session.opened',
+        from: '2026-05-13T23:00:00.000Z',
+        until: '2026-05-14T23:00:00.000Z',
+        limit: '100',
+      }),
+    )
+    await user.click(screen.getByRole('button', { name: 'Clear the filter' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+  })
+
+  it('starts with the filter of the address, and leaves out what is misspelt there', async () => {
+    await open(`${path}?person=nobody&action=member.changed&from=soon`)
+    await screen.findAllByRole('row')
+    expect(Object.fromEntries(asked[0] ?? [])).toEqual({ action: 'member.changed', limit: '100' })
+  })
+
+  it('shows all about one subject from its entry', async () => {
+    const { user, router } = await open()
+    await user.click((await screen.findAllByRole('row'))[1] as HTMLElement)
+    await user.click(await screen.findByRole('button', { name: 'All about this member' }))
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({
+        subject: 'member',
+        subjectId: anEntry().subjectId,
+      }),
+    )
+  })
+
+  it('draws a few dozen rows of ten thousand, and loads older ones', async () => {
+    const many = Array.from({ length: 100 }, () => anEntry({ id: crypto.randomUUID() }))
+    const cursors: (string | null)[] = []
+    server.use(
+      http.get('*/api2/settings/audit-entries', ({ request }) => {
+        cursors.push(new URL(request.url).searchParams.get('cursor'))
+        return ok({ items: many, nextCursor: 'older' })
+      }),
+    )
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Show older' }))
+    await waitFor(() => expect(cursors).toEqual([null, 'older']))
+    expect(screen.getAllByRole('row').length).toBeLessThan(70)
+  })
+
+  it.each([
+    ['', 'Nothing was done yet'],
+    ['?action=x', 'Nothing of that kind'],
+  ])('says that there is nothing%s', async (search, words) => {
+    server.use(http.get('*/api2/settings/audit-entries', () => ok({ items: [], nextCursor: null })))
+    await open(path + search)
+    expect(await screen.findByText(words)).toBeTruthy()
+  })
+
+  it('says what went wrong, and tries again', async () => {
+    let isDown = true
+    server.use(
+      http.get('*/api2/settings/audit-entries', () =>
+        isDown ? refused(422, 422, 'forbidden') : ok({ items: [anEntry()], nextCursor: null }),
+      ),
+    )
+    const { user } = await open()
+    const alert = await screen.findByRole('alert')
+    isDown = false
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+    expect((await screen.findAllByRole('row')).length).toBe(2)
+  })
+
+  it('is closed to who may not read it, and says so', async () => {
+    server.use(
+      http.get('*/api2/getClientInfo', () => ok(aClient({ privileges: ['jobs.write'] }))),
+      http.get('*/api2/settings/audit-entries', () => expect.unreachable()),
+    )
+    await open()
+    expect(await screen.findByText('Only for owners and admins')).toBeTruthy()
+    expect(screen.getAllByRole('link', { name: 'Team' }).length).toBeGreaterThan(0)
+  })
+})
+
+describe('the export', () => {
+  it('saves what is filtered under the name the server gives it', async () => {
+    const saved: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download)
+    })
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+    let sent: URLSearchParams | undefined
+    server.use(
+      http.get('*/api2/settings/audit-export', ({ request }) => {
+        sent = new URL(request.url).searchParams
+        expect(request.headers.get('authorization')).toBe('Bearer rb1_secret')
+        return new HttpResponse('Time,Person\n', {
+          headers: { 'content-disposition': 'attachment; filename="headwater-audit.csv"' },
+        })
+      }),
+    )
+    const { user } = await open(`${path}?action=member.changed`)
+    await user.click(await screen.findByRole('button', { name: 'Export' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'As a table (CSV)' }))
+    await screen.findAllByText('What is filtered was exported.')
+    expect(saved).toEqual(['headwater-audit.csv'])
+    expect(Object.fromEntries(sent ?? [])).toEqual({ action: 'member.changed', format: 'csv' })
+  })
+
+  it('says why it was refused', async () => {
+    server.use(
+      http.get('*/api2/settings/audit-export', () =>
+        refused(422, 422, 'forbidden', 'Only owners and admins.'),
+      ),
+    )
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Export' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'For programs (JSON)' }))
+    expect((await screen.findAllByText('Only owners and admins.')).length).toBeGreaterThan(0)
+  })
+})
+
+async function open(address = path) {
+  const app = renderApp(address)
+  await screen.findByRole('heading', { name: 'Audit log' })
+  return app
+}

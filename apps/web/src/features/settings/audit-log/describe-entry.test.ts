@@ -1,0 +1,106 @@
+import { auditActions, auditSubjects } from '@headwater/contract/audit'
+import { describe, expect, it } from 'vitest'
+import { anEntry } from '#test/audit-builders'
+import { describeEntry } from './describe-entry.ts'
+import { diffValues } from './diff-values.ts'
+import { labelAction, labelSubject } from './label-action.ts'
+
+const say = (changes: Parameters<typeof anEntry>[0]) => describeEntry(anEntry(changes))
+
+describe('an entry', () => {
+  it('names who did what to whom', () => {
+    expect(say({})).toBe('Ines Carvalho changed Tomas Wilk’s role from recruiter to admin')
+  })
+
+  it.each([
+    [
+      { before: { monthlyCreditLimit: null }, after: { monthlyCreditLimit: 1500 } },
+      'Ines Carvalho limited Tomas Wilk to 1,500 credits a month',
+    ],
+    [
+      { before: { monthlyCreditLimit: 5 }, after: { monthlyCreditLimit: null } },
+      'Ines Carvalho took away Tomas Wilk’s monthly limit',
+    ],
+    [
+      { action: 'member.removed', after: { invitations: 2, apiKeys: 1 } },
+      'Ines Carvalho removed Tomas Wilk; 2 invitations handed over, 1 API key ended',
+    ],
+    [
+      { action: 'member.joined', after: { role: 'admin', isBack: true } },
+      'Ines Carvalho came back as an admin',
+    ],
+    [
+      { action: 'invitation.sent', subjectName: 'zoe@x.test', after: { role: 'recruiter' } },
+      'Ines Carvalho invited zoe@x.test as a recruiter',
+    ],
+    [
+      { action: 'company.changed', before: { name: 'A' }, after: { name: 'B' } },
+      'Ines Carvalho changed the company: name',
+    ],
+    [
+      { action: 'provider.linked', after: { provider: 'linkedin' } },
+      'Ines Carvalho linked LinkedIn to sign in with',
+    ],
+    [
+      { action: 'member.change-refused', after: { attempted: 'member.changed' } },
+      'Ines Carvalho was refused a change of the team: changing Tomas Wilk',
+    ],
+    [
+      { action: 'licence.changed', personName: null, after: { event: 'upgrade' } },
+      'Headwater changed a licence of the marketplace: upgrade',
+    ],
+    [
+      { action: 'device.signed-out', subjectType: 'user' },
+      'Ines Carvalho signed out everywhere else',
+    ],
+    [
+      { action: 'api-key.removed', subjectName: 'Warehouse' },
+      'Ines Carvalho removed an API key “Warehouse”',
+    ],
+    [{ action: 'candidate.moved_twice' }, 'Ines Carvalho: Candidate moved twice'],
+    [{ action: 'constructor' }, 'Ines Carvalho: Constructor'],
+    [{ subjectName: null }, 'Ines Carvalho changed a member’s role from recruiter to admin'],
+  ])('is a sentence: %j', (changes, sentence) => {
+    expect(say(changes)).toBe(sentence)
+  })
+
+  it.each([null, 7, 'text', [[]], {}])('survives contents of any shape: %j', (odd) => {
+    for (const action of auditActions)
+      expect(say({ action, before: odd, after: odd })).toMatch(/^Ines Carvalho \S/)
+  })
+})
+
+it('has a sentence for every action that the server writes', () => {
+  expect(auditActions.length).toBeGreaterThan(25)
+  const missing = auditActions.filter((action) => say({ action }).startsWith('Ines Carvalho: '))
+  expect(missing).toEqual([])
+})
+
+describe('the difference', () => {
+  it('leaves out what stayed, and goes into what is nested', () => {
+    expect(
+      diffValues(
+        { role: 'admin', seen: { a: true, b: 1 }, grants: [] },
+        { role: 'admin', seen: { a: false, b: 1 }, grants: ['x', 'y'], note: '' },
+      ),
+    ).toEqual([
+      { name: 'seen.a', before: 'yes', after: 'no' },
+      { name: 'grants', before: 'none', after: 'x, y' },
+      { name: 'note', before: undefined, after: 'empty' },
+    ])
+  })
+
+  it('is everything where there was nothing before, and nothing between nothing', () => {
+    expect(diffValues(null, { limit: null })).toEqual([
+      { name: 'limit', before: undefined, after: 'none' },
+    ])
+    expect(diffValues(null, undefined)).toEqual([])
+  })
+})
+
+it('calls a sign-in so, for a session is something else on screen', () => {
+  for (const words of [...auditActions.map(labelAction), ...auditSubjects.map(labelSubject)])
+    expect(words).not.toMatch(/session/i)
+  expect(labelSubject('session')).toBe('Sign-in')
+  expect(labelSubject('api-key')).toBe('API key')
+})

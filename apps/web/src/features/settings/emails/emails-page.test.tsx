@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { aClient } from '#test/builders'
+import { renderApp } from '#test/render-app'
+import { ok, refused, server } from '#test/server'
+import { serveSettings, someEmailSettings } from '#test/settings'
+
+beforeEach(serveSettings)
+
+describe('the signature', () => {
+  it('is shown as it will stand below a mail, with links that can be clicked', async () => {
+    renderApp('/main/settings/emails')
+    const preview = await screen.findByRole('figure', { name: 'Preview' })
+    expect(preview.textContent).toContain('Ines Carvalho')
+    const link = within(preview).getByRole('link', { name: 'www.meridiangrid.test' })
+    expect(link.getAttribute('href')).toBe('https://www.meridiangrid.test')
+  })
+
+  it('is saved by the button, and undone by the toast', async () => {
+    const sent = takeChanges()
+    const { user } = renderApp('/main/settings/emails')
+    const field = await screen.findByLabelText('Your signature')
+    await user.clear(field)
+    await user.type(field, 'Inês')
+    expect(screen.getByText('4 of 2,000')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() =>
+      expect(sent).toEqual([{ signature: 'Inês' }, { signature: someEmailSettings().signature }]),
+    )
+    await waitFor(() =>
+      expect((field as HTMLTextAreaElement).value).toBe(someEmailSettings().signature),
+    )
+  })
+
+  it('is not sent when it is too long, and says by how much', async () => {
+    const sent = takeChanges()
+    const { user } = renderApp('/main/settings/emails')
+    const field = await screen.findByLabelText('Your signature')
+    await user.clear(field)
+    await user.click(field)
+    await user.paste('x'.repeat(2_003))
+    expect(await screen.findByText('Shorten it by 3: 2,000 characters fit.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(sent).toEqual([])
+  })
+})
+
+describe('the notifications', () => {
+  it('act at once', async () => {
+    const sent = takeChanges()
+    const { user } = renderApp('/main/settings/emails')
+    const control = await screen.findByRole('switch', { name: 'Accepted invitations' })
+    expect(control.getAttribute('aria-checked')).toBe('true')
+    await user.click(control)
+    await waitFor(() => expect(sent).toEqual([{ notifications: { invitationAccepted: false } }]))
+    await waitFor(() => expect(control.getAttribute('aria-checked')).toBe('false'))
+  })
+
+  it('go back to what they were when the server says no', async () => {
+    server.use(http.patch('*/api2/settings/emails', () => refused(500, 500, 'internal')))
+    const { user } = renderApp('/main/settings/emails')
+    const control = await screen.findByRole('switch', { name: 'Accepted invitations' })
+    await user.click(control)
+    expect(await screen.findByText(/Nothing was changed/)).toBeTruthy()
+    await waitFor(() => expect(control.getAttribute('aria-checked')).toBe('true'))
+  })
+
+  it('about the team are only for who may manage it', async () => {
+    renderApp('/main/settings/emails')
+    await screen.findByRole('switch', { name: 'Accepted invitations' })
+    expect(screen.queryByRole('switch', { name: 'Changes in the team' })).toBeNull()
+    expect(screen.getByText('Notices about the safety of your account always go out.')).toBeTruthy()
+  })
+
+  it('about the team are there for who may manage it', async () => {
+    server.use(http.get('*/api2/getClientInfo', () => ok(aClient({ privileges: ['team.manage'] }))))
+    renderApp('/main/settings/emails')
+    expect(await screen.findByRole('switch', { name: 'Changes in the team' })).toBeTruthy()
+  })
+})
+
+describe('a mailbox that could not be connected', () => {
+  it.each([
+    ['failedGmail', 'The Gmail mailbox could not be connected'],
+    ['failedOutlook', 'The Outlook mailbox could not be connected'],
+  ])('by way of %s is said above the emails page', async (path, words) => {
+    renderApp(`/main/settings/emails/${path}`)
+    expect((await screen.findByRole('alert')).textContent).toContain(words)
+    expect(screen.getByRole('alert').textContent).toContain('Nothing was changed')
+    expect(await screen.findByLabelText('Your signature')).toBeTruthy()
+  })
+
+  it('is no news on the page itself', async () => {
+    renderApp('/main/settings/emails')
+    await screen.findByLabelText('Your signature')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+it('the emails page says what can’t be loaded, and tries again', async () => {
+  let isDown = true
+  server.use(
+    http.get('*/api2/settings/emails', () =>
+      isDown ? refused(422, 422, 'forbidden') : ok(someEmailSettings()),
+    ),
+  )
+  const { user } = renderApp('/main/settings/emails')
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  isDown = false
+  await user.click(again)
+  expect(await screen.findByLabelText('Your signature')).toBeTruthy()
+})
+
+/** The server takes changes and remembers them. */
+function takeChanges(): unknown[] {
+  const sent: unknown[] = []
+  let settings = someEmailSettings()
+  server.use(
+    http.patch('*/api2/settings/emails', async ({ request }) => {
+      const change = (await request.json()) as Partial<typeof settings>
+      sent.push(change)
+      settings = {
+        ...settings,
+        ...change,
+        notifications: { ...settings.notifications, ...change.notifications },
+      }
+      return ok(settings)
+    }),
+  )
+  return sent
+}

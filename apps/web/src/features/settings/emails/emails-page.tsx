@@ -1,0 +1,43 @@
+import { getEmailSettings } from '@headwater/contract/settings'
+import type { ReactNode } from 'react'
+import { useLoadData } from '#lib/use-load-data'
+import { Banner } from '#ui/banner'
+import { Loaded } from '../loaded.tsx'
+import { SettingsPage } from '../settings-page.tsx'
+import { EmailsSkeleton } from './emails-skeleton.tsx'
+import { NotificationSection } from './notification-section.tsx'
+import { SignatureSection } from './signature-section.tsx'
+
+/** What the person signs mails with, and which mails they get from us. */
+export function EmailsPage({ notice }: { notice?: ReactNode }) {
+  const settings = useLoadData(getEmailSettings, {})
+  return (
+    <SettingsPage title="Emails">
+      {notice}
+      <Loaded data={settings} skeleton={<EmailsSkeleton />}>
+        {(values) => (
+          <>
+            <SignatureSection signature={values.signature} />
+            <NotificationSection notifications={values.notifications} />
+          </>
+        )}
+      </Loaded>
+    </SettingsPage>
+  )
+}
+
+export function FailedGmailPage() {
+  return <EmailsPage notice={<Failure provider="Gmail" />} />
+}
+
+export function FailedOutlookPage() {
+  return <EmailsPage notice={<Failure provider="Outlook" />} />
+}
+
+function Failure({ provider }: { provider: string }) {
+  return (
+    <Banner title={`The ${provider} mailbox could not be connected`} tone="bad">
+      {provider} did not let us in. Nothing was changed, and nothing is sent from that mailbox.
+    </Banner>
+  )
+}

@@ -1,0 +1,1 @@
+export { EmailsPage, FailedGmailPage, FailedOutlookPage } from './emails-page.tsx'

@@ -1,0 +1,42 @@
+import { decideLinks } from './signature-rules.ts'
+
+/** How the signature will stand below a mail. */
+export function SignaturePreview({ text }: { text: string }) {
+  let at = 0
+  return (
+    <figure aria-label="Preview" className="flex min-w-0 flex-col gap-1.5">
+      <figcaption className="text-type-12 font-medium">Below your mails</figcaption>
+      <div className="min-h-19 flex-1 rounded-md border border-line bg-sunken p-3 text-type-14 wrap-anywhere">
+        {text.trim() === '' ? (
+          <p className="text-type-13 text-fg-3">
+            No signature: your mails end with your last line.
+          </p>
+        ) : (
+          <>
+            <p aria-hidden="true" className="mb-2 text-fg-3">
+              --
+            </p>
+            <p className="whitespace-pre-wrap">
+              {decideLinks(text).map((part) => {
+                const key = at
+                at += part.text.length
+                if (part.href === undefined) return part.text
+                return (
+                  <a
+                    className="text-link underline"
+                    href={part.href}
+                    key={key}
+                    rel="noopener noreferrer"
+                    target="_blank"
+                  >
+                    {part.text}
+                  </a>
+                )
+              })}
+            </p>
+          </>
+        )}
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,29 @@
+export const mostCharacters = 2_000
+
+export interface TextPart {
+  text: string
+  /** Where a click leads; absent for plain words. */
+  href?: string
+}
+
+const addresses =
+  /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}']|www\.[^\s<>"]+\.[^\s<>".,;:!?)\]}']+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu
+
+/** Cuts a text into words and links, as it will stand in a mail. Only web and mail addresses lead anywhere. */
+export function decideLinks(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let end = 0
+  for (const match of text.matchAll(addresses)) {
+    const [address] = match
+    if (match.index > end) parts.push({ text: text.slice(end, match.index) })
+    parts.push({ text: address, href: hrefOf(address) })
+    end = match.index + address.length
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) })
+  return parts
+}
+
+function hrefOf(address: string): string {
+  if (/^https?:/i.test(address)) return address
+  return /^www\./i.test(address) ? `https://${address}` : `mailto:${address}`
+}

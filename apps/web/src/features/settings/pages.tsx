@@ -1,0 +1,1 @@
+export { SettingsShell } from './settings-shell.tsx'

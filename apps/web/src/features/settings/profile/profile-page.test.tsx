@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sessionStore } from '#lib/session-store'
+import { aClient } from '#test/builders'
+import { ok, refused, server } from '#test/server'
+import { openProfile, serveSettings } from '#test/settings'
+
+beforeEach(serveSettings)
+
+describe('the profile', () => {
+  it('is in parts that an address leads to', async () => {
+    await openProfile()
+    const contents = screen.getByRole('navigation', { name: 'On this page' })
+    const names = within(contents)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, new URL((link as HTMLAnchorElement).href).hash])
+    for (const [, hash] of names) expect(document.querySelector(`${hash}`)).toBeTruthy()
+    expect(names.map(([name]) => name)).toEqual([
+      'About you',
+      'This device',
+      'Signing in',
+      'Devices',
+      'Activity',
+      'API keys',
+      'Leaving',
+    ])
+  })
+
+  it('saves what was changed and nothing else, and shows it in the shell at once', async () => {
+    const sent = takeChanges()
+    const { user } = await openProfile()
+    const first = await screen.findByLabelText('First name')
+    expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
+    await user.clear(first)
+    await user.type(first, 'Inês')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('button', { name: 'Your menu, Inês Carvalho' })).toBeTruthy()
+    expect(sent).toEqual([{ firstName: 'Inês' }])
+    await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull())
+    expect(sessionStore.getState().User.credentials).toMatchObject({
+      first_name: 'Inês',
+      token: 'rb1_secret',
+      client_id: aClient().id,
+    })
+  })
+
+  it('takes a saved change back by the toast', async () => {
+    const sent = takeChanges()
+    const { user } = await openProfile()
+    const title = await screen.findByLabelText('Title')
+    await user.clear(title)
+    await user.type(title, 'Recruiter{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(sent).toEqual([{ title: 'Recruiter' }, { title: 'Talent lead' }]))
+    await waitFor(() =>
+      expect((screen.getByLabelText('Title') as HTMLInputElement).value).toBe('Talent lead'),
+    )
+  })
+
+  it('finds a time zone by its city and says what time it is there', async () => {
+    const sent = takeChanges()
+    const { user } = await openProfile()
+    await user.click(await screen.findByLabelText('Time zone'))
+    await user.type(screen.getByRole('combobox', { name: 'Search a city or region' }), 'new york')
+    const option = await screen.findByRole('option', { name: /America\/New York/ })
+    expect(option.textContent).toMatch(/\d\d:\d\d/)
+    await user.click(option)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent).toEqual([{ timeZone: 'America/New_York' }]))
+  })
+
+  it('says at the field what the server did not take, and keeps the words', async () => {
+    server.use(
+      http.patch('*/api2/identity/profile', () =>
+        Response.json(
+          {
+            code: 101,
+            body: null,
+            error: {
+              reason: 'invalid_input',
+              message: 'No.',
+              fields: { firstName: 'Use letters.' },
+            },
+          },
+          { status: 400 },
+        ),
+      ),
+    )
+    const { user } = await openProfile()
+    const first = await screen.findByLabelText('First name')
+    await user.type(first, '!')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Use letters.')).toBeTruthy()
+    expect((first as HTMLInputElement).value).toBe('Ines!')
+  })
+
+  it('says above the form when the server is away', async () => {
+    server.use(http.patch('*/api2/identity/profile', () => refused(500, 500, 'internal')))
+    const { user } = await openProfile()
+    await user.type(await screen.findByLabelText('Title'), 's')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Nothing was changed.')
+  })
+})
+
+describe('what is not saved yet', () => {
+  it('is not lost to another page without a word', async () => {
+    const { user, router } = await openProfile()
+    await user.type(await screen.findByLabelText('Title'), 's')
+    await user.click(screen.getByRole('link', { name: 'Billing' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+    await user.click(within(question).getByRole('button', { name: 'Stay' }))
+    expect(router.state.location.pathname).toBe('/main/settings/profile')
+    expect((screen.getByLabelText('Title') as HTMLInputElement).value).toBe('Talent leads')
+
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await user.click(screen.getByRole('link', { name: 'Billing' }))
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+    expect(await screen.findByRole('heading', { level: 2, name: 'Billing' })).toBeTruthy()
+  })
+
+  it('may be discarded', async () => {
+    const { user } = await openProfile()
+    const title = await screen.findByLabelText('Title')
+    await user.type(title, 's')
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    expect((title as HTMLInputElement).value).toBe('Talent lead')
+    expect(screen.queryByText('Not saved yet')).toBeNull()
+  })
+
+  it('does not keep somebody in whose session has ended', async () => {
+    const { user } = await openProfile()
+    await user.type(await screen.findByLabelText('Title'), 's')
+    server.use(http.patch('*/api2/identity/profile', () => refused(401, 401, 'unauthenticated')))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Your session has timed out.')).toBeTruthy()
+  })
+})
+
+describe('the e-mail address', () => {
+  it('changes by a link that goes to the new one', async () => {
+    const sent: unknown[] = []
+    server.use(
+      http.post('*/api2/identity/email-changes', async ({ request }) => {
+        sent.push(await request.json())
+        return ok(null)
+      }),
+    )
+    const { user } = await openProfile()
+    await user.click(screen.getByRole('button', { name: 'Change e-mail' }))
+    const field = await screen.findByLabelText('New e-mail address')
+    await user.type(field, 'ines@home{Enter}')
+    expect(
+      await screen.findByText('Type an e-mail address, such as ines@example.com.'),
+    ).toBeTruthy()
+    await user.type(field, '.test{Enter}')
+    expect(await screen.findByRole('dialog', { name: 'We sent you a link' })).toBeTruthy()
+    expect(screen.getByRole('dialog').textContent).toContain('ines@home.test')
+    expect(sent).toEqual([{ email: 'ines@home.test' }])
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change e-mail' })),
+    )
+  })
+})
+
+/** The server takes changes to the profile and remembers them. */
+function takeChanges(): unknown[] {
+  const sent: unknown[] = []
+  let { user } = aClient()
+  server.use(
+    http.patch('*/api2/identity/profile', async ({ request }) => {
+      const change = (await request.json()) as Record<string, string>
+      sent.push(change)
+      user = {
+        ...user,
+        ...(change.firstName !== undefined && { first_name: change.firstName }),
+        ...(change.title !== undefined && { title: change.title }),
+        ...(change.timeZone !== undefined && { time_zone: change.timeZone }),
+      }
+      return ok(user)
+    }),
+  )
+  return sent
+}

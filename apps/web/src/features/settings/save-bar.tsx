@@ -1,0 +1,29 @@
+import { Button } from '#ui/button'
+
+interface SaveBarProps {
+  isDirty: boolean
+  isBusy: boolean
+  onDiscard: () => void
+}
+
+/** The end of a form in a card. */
+export function SaveBar({ isDirty, isBusy, onDiscard }: SaveBarProps) {
+  return (
+    <div className="flex items-center justify-end gap-2 rounded-b-lg border-t border-line bg-canvas px-4 py-3">
+      {isDirty && <p className="mr-auto text-type-12 text-fg-2">Not saved yet</p>}
+      {isDirty && (
+        <Button kind="ghost" onClick={onDiscard}>
+          Discard
+        </Button>
+      )}
+      <Button
+        disabledReason={isDirty ? undefined : 'Nothing has changed yet.'}
+        kind="primary"
+        loading={isBusy}
+        type="submit"
+      >
+        Save
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { SecurityEvent } from '@headwater/contract/identity/devices'
+import { formatDateTime } from '#lib/format'
+import { useReading } from '#lib/use-reading'
+import { Badge } from '#ui/badge'
+
+export function SecurityEventRow({ event }: { event: SecurityEvent }) {
+  const reading = useReading()
+  const { label, isAlarming = false } = kinds[event.kind]
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line px-4 py-2.5 first:border-t-0">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2">
+          {label}
+          {isAlarming && <Badge tone="warn">Look at this</Badge>}
+        </p>
+        <p className="text-type-12 text-fg-2 wrap-anywhere">
+          {[event.device, event.network].filter(Boolean).join(', ')}
+        </p>
+      </div>
+      <time className="text-type-12 text-fg-2 tabular-nums" dateTime={event.happenedAt}>
+        {formatDateTime(event.happenedAt, reading)}
+      </time>
+    </li>
+  )
+}
+
+const kinds: Readonly<Record<SecurityEvent['kind'], { label: string; isAlarming?: boolean }>> = {
+  signed_in: { label: 'Signed in' },
+  sign_in_failed: { label: 'A sign-in failed' },
+  signed_out: { label: 'Signed out' },
+  bearer_without_cookie: {
+    label: 'A copied session was turned away',
+    isAlarming: true,
+  },
+  password_changed: { label: 'Password changed' },
+  password_reset: { label: 'Password reset by a link' },
+  email_changed: { label: 'E-mail address changed' },
+  factor_added: { label: 'Second factor added' },
+  factor_removed: { label: 'Second factor removed' },
+  recovery_code_used: { label: 'Recovery code used' },
+  provider_linked: { label: 'Sign-in with another account linked' },
+  provider_unlinked: { label: 'Sign-in with another account unlinked' },
+  device_signed_out: { label: 'A device was signed out from here' },
+  api_key_made: { label: 'API key made' },
+  api_key_removed: { label: 'API key removed' },
+}

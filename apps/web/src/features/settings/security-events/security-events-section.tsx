@@ -1,0 +1,63 @@
+import { listSecurityEvents } from '@headwater/contract/identity/devices'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import { loadData } from '#lib/load-data'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { EmptyState } from '#ui/empty-state'
+import { Loaded } from '../loaded.tsx'
+import { RowsSkeleton } from '../row.tsx'
+import { Rows, Section } from '../section.tsx'
+import { SecurityEventRow } from './security-event-row.tsx'
+
+const pageSize = 6
+
+/** What happened to the account lately, newest first, a page at a time. */
+export function SecurityEventsSection() {
+  const query = useInfiniteQuery({
+    queryKey: [listSecurityEvents.method, listSecurityEvents.path],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      loadData(listSecurityEvents, { cursor, limit: pageSize }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  })
+  const events = {
+    values: query.data?.pages.flatMap(({ items }) => items),
+    fail: query.isError,
+    error: query.error?.message,
+    isLoading: query.isPending,
+    retry: () => void query.refetch(),
+  }
+  return (
+    <Section
+      hint="Sign-ins and changes to how you sign in. Is there one you did not make? Change your password."
+      id="activity"
+      title="Activity"
+    >
+      <Loaded data={events} skeleton={<RowsSkeleton count={4} label="Loading the activity" />}>
+        {(values) =>
+          values.length === 0 ? (
+            <Card>
+              <EmptyState icon={ShieldCheck} title="Nothing yet">
+                Sign-ins and changes to your account will stand here.
+              </EmptyState>
+            </Card>
+          ) : (
+            <Rows label="Activity">
+              {values.map((event) => (
+                <SecurityEventRow event={event} key={event.id} />
+              ))}
+            </Rows>
+          )
+        }
+      </Loaded>
+      {query.hasNextPage && (
+        <div>
+          <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { renderApp } from '#test/render-app'
+import { serveSettings } from '#test/settings'
+
+const { happyDOM } = window as unknown as {
+  happyDOM: { setViewport: (size: { width: number; height: number }) => void }
+}
+
+beforeEach(serveSettings)
+
+afterEach(() => happyDOM.setViewport({ width: 1440, height: 900 }))
+
+describe('the settings', () => {
+  it.each(['/main/settings', '/main/settings/'])('lead from %s to the emails', async (path) => {
+    const { router } = renderApp(path)
+    expect(await screen.findByRole('heading', { level: 2, name: 'Emails' })).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/main/settings/emails')
+    expect(document.title).toBe('Emails · Settings · Headwater')
+  })
+
+  it('have the title Settings and four tabs', async () => {
+    renderApp('/main/settings/emails')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy()
+    const names = within(tabs())
+      .getAllByRole('link')
+      .map((link) => link.textContent)
+    expect(names).toEqual(['Emails', 'Profile', 'Team', 'Billing'])
+  })
+
+  it.each([
+    ['/main/settings/emails', 'Emails'],
+    ['/main/settings/emails/failedGmail', 'Emails'],
+    ['/main/settings/emails/failedOutlook', 'Emails'],
+    ['/main/settings/profile', 'Profile'],
+    ['/main/settings/team', 'Team'],
+    ['/main/settings/team/audit-log', 'Team'],
+    ['/main/settings/billing', 'Billing'],
+    ['/main/billing', 'Billing'],
+  ])('mark at %s the tab %s as the open one, within Settings', async (path, tab) => {
+    renderApp(path)
+    await screen.findByRole('heading', { level: 1, name: 'Settings' })
+    await screen.findAllByRole('heading', { level: 2 })
+    const open = within(tabs()).getAllByRole('link', { current: 'page' })
+    expect(open.map((link) => link.textContent)).toEqual([tab])
+    const main = screen.getByRole('navigation', { name: 'Main' })
+    const places = within(main).getAllByRole('link', { current: 'page' })
+    expect(places.map((link) => link.textContent)).toEqual(['Settings'])
+  })
+
+  it('go from tab to tab, on a phone as well', async () => {
+    happyDOM.setViewport({ width: 390, height: 844 })
+    const { user, router } = renderApp('/main/settings/emails')
+    await screen.findByRole('heading', { level: 2, name: 'Emails' })
+    await user.click(within(tabs()).getByRole('link', { name: 'Billing' }))
+    expect(await screen.findByRole('heading', { level: 2, name: 'Billing' })).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/main/settings/billing')
+  })
+
+  it('are a place of the navigation, and G then comma leads there', async () => {
+    const { user } = renderApp('/main/dashboard')
+    await screen.findByRole('heading', { level: 1, name: /^Good/ })
+    const navigation = screen.getByRole('navigation', { name: 'Main' })
+    expect(within(navigation).getByRole('link', { name: 'Settings' })).toBeTruthy()
+    await user.keyboard('g,')
+    expect(await screen.findByRole('heading', { level: 2, name: 'Emails' })).toBeTruthy()
+  })
+
+  it.each(['/main/settings/nowhere', '/main/settings/emails/nowhere', '/main/billing/x/y'])(
+    'have no page at %s, and say so inside the shell',
+    async (path) => {
+      renderApp(path)
+      expect(
+        await screen.findByRole('heading', { level: 1, name: 'This stream runs dry' }),
+      ).toBeTruthy()
+      expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy()
+      expect(document.title).toBe('Page not found · Headwater')
+    },
+  )
+})
+
+describe('the billing page', () => {
+  it('says what is true today and offers nothing that does not work', async () => {
+    renderApp('/main/settings/billing')
+    const card = await screen.findByRole('region', { name: 'Tier and credits' })
+    expect(card.textContent).toContain('Free Tier312 of 1,000 credits left')
+    expect(card.textContent).toContain('6 members of Meridian Grid')
+    expect(card.textContent).toContain('Ask one of them to change the tier.')
+    expect(within(card).queryByRole('button')).toBeNull()
+  })
+})
+
+function tabs() {
+  return screen.getByRole('navigation', { name: 'Settings' })
+}

@@ -1,0 +1,74 @@
+import { listFactors, type Passkey, removePasskey } from '@headwater/contract/identity/factors'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { formatAgo, formatDate } from '#lib/format'
+import { useReading } from '#lib/use-reading'
+import { IconButton } from '#ui/icon-button'
+import { toast } from '#ui/toast'
+import { LateDialog } from '../late-dialog.tsx'
+import { loadQuestion } from '../load-question.ts'
+import { Row } from '../row.tsx'
+import { useAct } from '../use-act.ts'
+import { useReload } from '../use-reload.ts'
+
+export function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const [dialog, setDialog] = useState<'rename' | 'remove'>()
+  const reading = useReading()
+  const reload = useReload(listFactors)
+  const { id, name, createdAt, lastUsedAt } = passkey
+  const close = () => setDialog(undefined)
+  const remove = useAct(removePasskey, {
+    onDone: () => {
+      reload()
+      close()
+      toast({ message: `“${name}” is no longer a way in.`, tone: 'ok' })
+    },
+  })
+  const used = lastUsedAt ? `used ${formatAgo(lastUsedAt, new Date(), reading)}` : 'never used yet'
+  return (
+    <>
+      <Row
+        actions={
+          <>
+            <IconButton
+              icon={Pencil}
+              label={`Rename ${name}`}
+              onClick={() => setDialog('rename')}
+            />
+            <IconButton
+              icon={Trash2}
+              label={`Remove ${name}`}
+              onClick={() => setDialog('remove')}
+            />
+          </>
+        }
+        isInset={true}
+        meta={`Added ${formatDate(createdAt, reading)}, ${used}`}
+        title={name}
+      />
+      <LateDialog
+        load={loadRenameDialog}
+        onOpenChange={close}
+        open={dialog === 'rename'}
+        props={{ passkey }}
+      />
+      <LateDialog
+        load={loadQuestion}
+        onOpenChange={close}
+        open={dialog === 'remove'}
+        props={{
+          title: `Remove the passkey “${name}”?`,
+          description: 'It no longer opens your account. The device keeps its half of it.',
+          confirmLabel: 'Remove passkey',
+          kind: 'danger' as const,
+          loading: remove.isPending,
+          onConfirm: () => remove.mutate({ passkeyId: id }),
+        }}
+      />
+    </>
+  )
+}
+
+async function loadRenameDialog() {
+  return (await import('./rename-passkey-dialog.tsx')).RenamePasskeyDialog
+}

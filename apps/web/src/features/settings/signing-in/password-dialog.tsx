@@ -1,0 +1,66 @@
+import { listDevices } from '@headwater/contract/identity/devices'
+import { listFactors } from '@headwater/contract/identity/factors'
+import { passwordLength } from '@headwater/contract/identity/fields'
+import { changePassword } from '@headwater/contract/identity/passwords'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { useCredentials } from '#lib/session'
+import { Field } from '#ui/field'
+import { PasswordInput } from '#ui/password-input'
+import { toast } from '#ui/toast'
+import { FormDialog } from '../form-dialog.tsx'
+import type { DialogState } from '../late-dialog.tsx'
+import { setServerErrors } from '../set-server-errors.ts'
+import { useAct } from '../use-act.ts'
+import { useReload } from '../use-reload.ts'
+
+type PasswordFields = z.infer<typeof changePassword.input>
+
+/** Sets a first password or another one; that it is the person is asked for apart. */
+export function PasswordDialog({ hasPassword, ...dialog }: DialogState & { hasPassword: boolean }) {
+  const [failure, setFailure] = useState<string>()
+  const email = useCredentials()?.email
+  const reload = useReload(listFactors, listDevices)
+  const form = useForm<PasswordFields>({
+    resolver: zodResolver(changePassword.input),
+    defaultValues: { password: '' },
+  })
+  const change = useAct(changePassword, {
+    isQuiet: true,
+    onDone: () => {
+      reload()
+      dialog.onOpenChange(false)
+      toast({ message: 'Password saved. You are signed out everywhere else.', tone: 'ok' })
+    },
+    onFailed: (error) => setFailure(setServerErrors(error, ['password'], form.setError)),
+  })
+  return (
+    <FormDialog
+      {...dialog}
+      description="Three or four words that do not belong together are easy to keep and hard to guess."
+      failure={failure}
+      halfWritten={form.formState.isDirty}
+      isBusy={change.isPending}
+      onSubmit={() =>
+        void form.handleSubmit((fields) => {
+          setFailure(undefined)
+          change.mutate(fields)
+        })()
+      }
+      submitLabel="Save password"
+      title={hasPassword ? 'Change your password' : 'Set a password'}
+    >
+      {/* For the browser's keeper of passwords, which wants to know whose it is. */}
+      <input autoComplete="username" className="hidden" readOnly type="text" value={email ?? ''} />
+      <Field
+        error={form.formState.errors.password?.message}
+        hint={`At least ${passwordLength.least} characters.`}
+        label="New password"
+      >
+        <PasswordInput autoComplete="new-password" size="lg" {...form.register('password')} />
+      </Field>
+    </FormDialog>
+  )
+}

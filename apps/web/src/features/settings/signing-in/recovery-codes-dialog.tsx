@@ -1,0 +1,64 @@
+import { Download, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/button'
+import { Checkbox } from '#ui/checkbox'
+import { Dialog, DialogClose } from '#ui/dialog'
+import { CopyButton } from '../copy-button.tsx'
+import { downloadText } from '../download-text.ts'
+import type { DialogState } from '../late-dialog.tsx'
+
+/** The codes, this once. It stays until the person says that they have kept them. */
+export function RecoveryCodesDialog({
+  codes,
+  ...dialog
+}: DialogState & { codes: readonly string[] }) {
+  const [isKept, setKept] = useState(false)
+  const text = codes.join('\n')
+  return (
+    <Dialog
+      {...dialog}
+      description="Each of them signs you in once when your app or passkey is out of reach. They are shown only now."
+      footer={
+        <DialogClose>
+          <Button
+            disabledReason={isKept ? undefined : 'Say first that you have kept them.'}
+            kind="primary"
+          >
+            Done
+          </Button>
+        </DialogClose>
+      }
+      halfWritten={true}
+      size="md"
+      title="Keep your recovery codes"
+    >
+      <ol
+        className="grid gap-x-6 gap-y-1.5 rounded-md border border-line bg-sunken p-4 font-mono text-type-13 md:grid-cols-2 print:grid-cols-2"
+        data-print=""
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="mt-3 flex flex-wrap gap-2 print:hidden">
+        <CopyButton label="Copy all" text={text} />
+        <Button
+          icon={Download}
+          onClick={() => downloadText('headwater-recovery-codes.txt', sheetOf(codes))}
+        >
+          Download
+        </Button>
+        <Button icon={Printer} onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <Checkbox checked={isKept} className="mt-4 print:hidden" onCheckedChange={setKept}>
+        I have kept these codes in a safe place.
+      </Checkbox>
+    </Dialog>
+  )
+}
+
+function sheetOf(codes: readonly string[]): string {
+  return `Headwater recovery codes\nEach works once.\n\n${codes.join('\n')}\n`
+}

@@ -1,0 +1,32 @@
+import { useId } from 'react'
+import { Switch } from '#ui/switch'
+
+interface SwitchRowProps {
+  label: string
+  hint: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** A choice that acts at once, with a line on what it does. */
+export function SwitchRow({ label, hint, checked, onChange }: SwitchRowProps) {
+  const id = useId()
+  return (
+    <div className="flex items-center justify-between gap-4 border-t border-line p-4 first:border-t-0">
+      <div className="min-w-0">
+        <p className="font-medium" id={`${id}-label`}>
+          {label}
+        </p>
+        <p className="text-type-12 text-fg-2" id={`${id}-hint`}>
+          {hint}
+        </p>
+      </div>
+      <Switch
+        aria-describedby={`${id}-hint`}
+        aria-labelledby={`${id}-label`}
+        checked={checked}
+        onCheckedChange={onChange}
+      />
+    </div>
+  )
+}

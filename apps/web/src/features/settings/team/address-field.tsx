@@ -1,0 +1,111 @@
+import { clsx } from 'clsx'
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import { Chip } from '#ui/chip'
+import { Field, useFieldControl } from '#ui/field'
+import { inputClass } from '#ui/input-class'
+import { addAddresses, isAddress, readAddresses } from './read-addresses.ts'
+
+interface AddressFieldProps {
+  addresses: readonly string[]
+  onChange: (addresses: string[]) => void
+  /** What is typed and not yet a chip. */
+  text: string
+  onTextChange: (text: string) => void
+  /** Those that the server would not take. */
+  refused: readonly string[]
+  error: string | undefined
+}
+
+/** Many addresses at once: typed, or a whole list pasted. Each becomes a chip. */
+export function AddressField({ error, ...rest }: AddressFieldProps) {
+  const invalid = rest.addresses.filter((address) => !isAddress(address))
+  return (
+    <Field
+      error={error ?? sayInvalid(invalid)}
+      hint="Separate them with commas or new lines, or paste a list. At most 20 at a time."
+      label="E-mail addresses"
+    >
+      <AddressBox {...rest} />
+    </Field>
+  )
+}
+
+function AddressBox({
+  addresses,
+  onChange,
+  text,
+  onTextChange,
+  refused,
+}: Omit<AddressFieldProps, 'error'>) {
+  const wiring = useFieldControl()
+  const [isComposing, setComposing] = useState(false)
+
+  function take(typed: string) {
+    const found = readAddresses(typed)
+    if (found.length > 0) onChange(addAddresses(addresses, found))
+    onTextChange('')
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (isComposing) return
+    if (['Enter', ',', ';', ' '].includes(event.key) && text.trim() !== '') {
+      event.preventDefault()
+      take(text)
+    } else if (event.key === 'Backspace' && text === '') {
+      onChange(addresses.slice(0, -1))
+    }
+  }
+
+  function handlePaste(event: ClipboardEvent) {
+    const pasted = event.clipboardData.getData('text')
+    if (!/[\s,;]/.test(pasted.trim())) return
+    event.preventDefault()
+    take(`${text} ${pasted}`)
+  }
+
+  return (
+    <div
+      className={clsx(inputClass('md'), 'h-auto! min-h-9 flex-wrap items-start gap-1.5! py-1.5')}
+    >
+      {addresses.map((address) => (
+        <span
+          className={clsx(isMarked(address, refused) && 'rounded-md ring-1 ring-bad')}
+          key={address}
+        >
+          <Chip
+            onRemove={() => onChange(addresses.filter((each) => each !== address))}
+            removeLabel={`Remove ${address}`}
+          >
+            <span className={clsx(isMarked(address, refused) && 'text-bad-text')}>{address}</span>
+          </Chip>
+        </span>
+      ))}
+      <input
+        {...wiring}
+        autoComplete="off"
+        className="h-6 min-w-40 flex-1 bg-transparent text-type-13 outline-none pointer-coarse:text-[16px]"
+        inputMode="email"
+        onBlur={() => take(text)}
+        onChange={(event) => onTextChange(event.target.value)}
+        onCompositionEnd={() => setComposing(false)}
+        onCompositionStart={() => setComposing(true)}
+        onKeyDown={handleKey}
+        onPaste={handlePaste}
+        spellCheck={false}
+        type="text"
+        value={text}
+      />
+    </div>
+  )
+}
+
+function isMarked(address: string, refused: readonly string[]): boolean {
+  return !isAddress(address) || refused.includes(address)
+}
+
+function sayInvalid([first, ...others]: readonly string[]): string | undefined {
+  if (first === undefined) return undefined
+  return others.length === 0
+    ? `“${first}” is not an e-mail address. Take it out, or mend it.`
+    : `“${first}” and ${others.length} more are not e-mail addresses. Take them out, or mend them.`
+}

@@ -1,0 +1,69 @@
+import type { CompanyInfo } from '@headwater/contract/identity'
+import { lazy, Suspense, useState } from 'react'
+import { useCompanyInfo } from '#features/identity'
+import { useCredentials } from '#lib/session'
+import { Banner } from '#ui/banner'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Skeleton, SkeletonRegion } from '#ui/skeleton'
+import { useDelayedLoading } from '#ui/use-delayed-loading'
+
+const CompanyForm = lazy(async () => ({
+  default: (await import('./company-form.tsx')).CompanyForm,
+}))
+
+/** The company itself: its name and size. */
+export function CompanyCard() {
+  const { values, error, isLoading, retry } = useCompanyInfo()
+  const [isEditing, setEditing] = useState(false)
+  const showsSkeleton = useDelayedLoading(isLoading && !values)
+  if (!values && error !== undefined)
+    return <Banner action={<Button onClick={retry}>Try again</Button>} title={error} tone="bad" />
+  const facts = values && <CompanyFacts company={values} onEdit={() => setEditing(true)} />
+  return (
+    <Card aria-label="Company">
+      {values && isEditing ? (
+        <Suspense fallback={facts}>
+          <CompanyForm company={values} onDone={() => setEditing(false)} />
+        </Suspense>
+      ) : (
+        (facts ?? <div className="h-10">{showsSkeleton && <CompanySkeleton />}</div>)
+      )}
+    </Card>
+  )
+}
+
+function CompanyFacts({ company, onEdit }: { company: CompanyInfo; onEdit: () => void }) {
+  const mayChange = useCredentials()?.privileges.includes('company.manage') ?? false
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <dl className="flex flex-1 flex-wrap gap-x-10 gap-y-3">
+        <div className="min-w-40">
+          <dt className="text-type-12 text-fg-2">Company name</dt>
+          <dd className="font-medium wrap-anywhere">{company.name}</dd>
+        </div>
+        <div>
+          <dt className="text-type-12 text-fg-2">Company size</dt>
+          <dd className="font-medium">{company.size ? `${company.size} people` : 'Not given'}</dd>
+        </div>
+      </dl>
+      <Button
+        disabledReason={mayChange ? undefined : 'Only an owner may change these.'}
+        onClick={onEdit}
+      >
+        Edit the company
+      </Button>
+    </div>
+  )
+}
+
+function CompanySkeleton() {
+  return (
+    <SkeletonRegion label="Loading the company">
+      <div className="flex gap-10">
+        <Skeleton className="h-9 w-40" />
+        <Skeleton className="h-9 w-28" />
+      </div>
+    </SkeletonRegion>
+  )
+}

@@ -1,0 +1,179 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { aClient } from '#test/builders'
+import { renderApp } from '#test/render-app'
+import { ok, refused, server } from '#test/server'
+import { aMember, anInvitation, aViewer } from '#test/team-builders'
+import { forgetToast, listToasts } from '#ui/toast'
+
+const asked: unknown[] = []
+
+beforeEach(() => {
+  asked.length = 0
+  server.use(
+    http.get('*/api2/getClientInfo', () => ok(aClient({ privileges: aViewer().privileges }))),
+    http.get('*/api2/identity/members', () => ok({ items: [aMember()], nextCursor: null })),
+    http.get('*/api2/identity/invitations', () =>
+      ok({
+        items: [
+          anInvitation(),
+          anInvitation({
+            id: '0198a1f0-0000-7000-8000-000000000302',
+            email: 'old@meridiangrid.test',
+            isExpired: true,
+          }),
+        ],
+        nextCursor: null,
+      }),
+    ),
+    http.post('*/api2/identity/invitations', async ({ request }) => {
+      const body = (await request.json()) as { emails: string[] }
+      asked.push(body)
+      return ok(body.emails.map((email) => anInvitation({ email })))
+    }),
+  )
+})
+
+afterEach(() => {
+  act(() => {
+    for (const { id } of listToasts()) forgetToast(id)
+  })
+})
+
+describe('inviting people', () => {
+  it('takes a pasted list, a role, a grant and a limit, and says who was invited', async () => {
+    const { user, dialog } = await openDialog()
+    await user.click(within(dialog).getByLabelText('E-mail addresses'))
+    await user.paste('Zoe <zoe@x.test>,\nadam@x.test; zoe@x.test')
+    await user.type(within(dialog).getByLabelText('E-mail addresses'), 'eve@x.test')
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Export candidates' }))
+    await user.type(within(dialog).getByLabelText('Credits a month'), '1,500')
+    await user.click(within(dialog).getByRole('button', { name: 'Invite 3 people' }))
+    await screen.findAllByText('zoe@x.test, adam@x.test and 1 more were invited.')
+    expect(asked).toEqual([
+      {
+        emails: ['zoe@x.test', 'adam@x.test', 'eve@x.test'],
+        role: 'recruiter',
+        grantedPrivileges: ['candidates.export'],
+        monthlyCreditLimit: 1500,
+      },
+    ])
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Invite people' })).toBeNull())
+  })
+
+  it('marks what is no address, and asks nothing of the server before it is mended', async () => {
+    const { user, dialog } = await openDialog()
+    await user.type(within(dialog).getByLabelText('E-mail addresses'), 'zoe@x,adam@x.test,')
+    expect(dialog.textContent).toContain('“zoe@x” is not an e-mail address.')
+    const button = within(dialog).getByRole('button', { name: 'Invite 2 people' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await user.click(within(dialog).getByRole('button', { name: 'Remove zoe@x' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Invite 1 person' }))
+    await waitFor(() => expect(asked).toHaveLength(1))
+  })
+
+  it('names who is a member or invited already, and takes them out at a click', async () => {
+    const sentence = 'Already members: tomas@meridiangrid.test.'
+    server.use(
+      http.post(
+        '*/api2/identity/invitations',
+        () =>
+          HttpResponse.json(
+            {
+              code: 101,
+              body: null,
+              error: {
+                reason: 'invalid_input',
+                message: 'Some can’t be invited.',
+                fields: { emails: sentence },
+              },
+            },
+            { status: 400 },
+          ),
+        { once: true },
+      ),
+    )
+    const { user, dialog } = await openDialog()
+    await user.type(
+      within(dialog).getByLabelText('E-mail addresses'),
+      'tomas@meridiangrid.test zoe@x.test',
+    )
+    await user.click(within(dialog).getByRole('button', { name: 'Invite 2 people' }))
+    expect(await within(dialog).findByText(sentence)).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'Take it out' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Invite 1 person' }))
+    await waitFor(() =>
+      expect(asked).toEqual([expect.objectContaining({ emails: ['zoe@x.test'] })]),
+    )
+  })
+
+  it('lets an admin give no role above their own', async () => {
+    server.use(
+      http.get('*/api2/getClientInfo', () =>
+        ok(aClient({ role: 'admin', privileges: ['team.manage', 'candidates.export'] })),
+      ),
+    )
+    const { user, dialog } = await openDialog()
+    const owner = within(dialog).getByRole('radio', { name: 'Owner' })
+    await waitFor(() => expect(owner.hasAttribute('disabled')).toBe(true))
+    await user.click(within(dialog).getByRole('radio', { name: 'Admin' }))
+    expect(dialog.textContent).toContain('Only an owner lets somebody manage billing.')
+  })
+})
+
+describe('a pending invitation', () => {
+  it('says by whom it was sent, and whether it still works', async () => {
+    await open()
+    const list = (await screen.findByRole('heading', { name: 'Pending invitations' }))
+      .parentElement as HTMLElement
+    expect(list.textContent).toContain('Invited by Ines Carvalho')
+    expect(list.textContent).toContain('Works until 19 May 2027')
+    expect(list.textContent).toContain('Expired')
+  })
+
+  it('is sent once more with a new link', async () => {
+    server.use(
+      http.post('*/api2/identity/invitations/:id/resend', ({ params }) => {
+        asked.push(params.id)
+        return ok(anInvitation())
+      }),
+    )
+    const { user } = await open()
+    await user.click(
+      await screen.findByRole('button', { name: 'Resend to amara@meridiangrid.test' }),
+    )
+    await screen.findAllByText(/has a new link/)
+    expect(asked).toEqual([anInvitation().id])
+  })
+
+  it('is revoked after a question, and says why when that fails', async () => {
+    server.use(
+      http.post('*/api2/identity/invitations/:id/revoke', ({ params }) => {
+        asked.push(params.id)
+        return asked.length === 1 ? refused(404, 404, 'not_found', 'It was taken.') : ok(null)
+      }),
+    )
+    const { user } = await open()
+    for (const words of ['It was taken.', /is revoked/]) {
+      await user.click(
+        await screen.findByRole('button', { name: 'Revoke amara@meridiangrid.test' }),
+      )
+      await user.click(await screen.findByRole('button', { name: 'Revoke the invitation' }))
+      await screen.findAllByText(words)
+    }
+    expect(asked).toHaveLength(2)
+  })
+})
+
+async function open() {
+  const app = renderApp('/main/settings/team')
+  await screen.findByRole('row', { name: 'Tomas Wilk' })
+  return app
+}
+
+async function openDialog() {
+  const app = await open()
+  await app.user.click(await screen.findByRole('button', { name: 'Invite people' }))
+  return { ...app, dialog: await screen.findByRole('dialog', { name: 'Invite people' }) }
+}

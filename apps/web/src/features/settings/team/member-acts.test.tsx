@@ -1,0 +1,213 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { aClient } from '#test/builders'
+import { renderApp } from '#test/render-app'
+import { ok, refused, server } from '#test/server'
+import { aMember, aViewer, theViewer } from '#test/team-builders'
+import { forgetToast, listToasts } from '#ui/toast'
+
+const asked: [string, unknown][] = []
+
+beforeEach(() => {
+  asked.length = 0
+  server.use(
+    http.get('*/api2/getClientInfo', () => ok(aClient({ privileges: aViewer().privileges }))),
+    http.get('*/api2/identity/members', () =>
+      ok({ items: [theViewer(), aMember()], nextCursor: null }),
+    ),
+    http.get('*/api2/identity/invitations', () => ok({ items: [], nextCursor: null })),
+    http.get('*/api2/identity/members/:id/heirs', () =>
+      ok({
+        heirs: [
+          { id: aViewer().client_id, firstName: 'Ines', lastName: 'Carvalho', role: 'owner' },
+          { id: aMember().id, firstName: 'Priya', lastName: 'Raghunathan', role: 'admin' },
+        ],
+        pendingInvitations: 2,
+        apiKeys: 1,
+      }),
+    ),
+    http.patch('*/api2/identity/members/:id', async ({ request }) => {
+      const changes = (await request.json()) as object
+      asked.push(['change', changes])
+      return ok(aMember(changes))
+    }),
+    http.post('*/api2/identity/members/:id/:act', async ({ request, params }) => {
+      asked.push([String(params.act), await request.json()])
+      if (params.act === 'remove') return ok(null)
+      return ok(aMember({ isSuspended: params.act === 'suspend' }))
+    }),
+  )
+})
+
+afterEach(() => {
+  act(() => {
+    for (const { id } of listToasts()) forgetToast(id)
+  })
+})
+
+describe('changing a member', () => {
+  it('sends what differs, says so, and takes it back when asked', async () => {
+    const { user } = await openMember()
+    expect(saveButton().getAttribute('aria-disabled')).toBe('true')
+    await user.click(screen.getByRole('radio', { name: 'Admin' }))
+    await user.click(screen.getByRole('checkbox', { name: /Manage plan and payments/ }))
+    await user.click(saveButton())
+    await screen.findAllByText('Tomas is now an admin.')
+    const change = { role: 'admin', grantedPrivileges: ['billing.manage'] }
+    expect(asked).toEqual([['change', change]])
+    expect((await screen.findByRole('row', { name: 'Tomas Wilk' })).textContent).toContain('Admin')
+    await clickUndo()
+    await waitFor(() => expect(asked).toHaveLength(2))
+    expect(asked[1]).toEqual(['change', { role: 'recruiter', grantedPrivileges: [] }])
+  })
+
+  it('takes a limit, none, and nothing that is no number', async () => {
+    const { user } = await openMember()
+    const field = screen.getByLabelText('Credits a month')
+    await user.clear(field)
+    await user.type(field, 'lots')
+    expect(await screen.findByText(/Type a whole number of credits/)).toBeTruthy()
+    expect(saveButton().getAttribute('aria-disabled')).toBe('true')
+    await user.clear(field)
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await screen.findAllByText('Tomas has no monthly limit any more.')
+    expect(asked).toEqual([['change', { monthlyCreditLimit: null }]])
+  })
+
+  it('drops a grant that the new role can’t have', async () => {
+    server.use(
+      http.get('*/api2/identity/members', () =>
+        ok({ items: [aMember({ grantedPrivileges: ['candidates.export'] })], nextCursor: null }),
+      ),
+    )
+    const { user } = await openMember()
+    await user.click(screen.getByRole('radio', { name: 'Reviewer' }))
+    await user.click(saveButton())
+    await waitFor(() =>
+      expect(asked).toEqual([['change', { role: 'reviewer', grantedPrivileges: [] }]]),
+    )
+  })
+
+  it('says why it was refused, and leaves everything as it was', async () => {
+    server.use(
+      http.patch('*/api2/identity/members/:id', () =>
+        refused(422, 422, 'forbidden', 'A company needs an owner.'),
+      ),
+    )
+    const { user } = await openMember()
+    await user.click(screen.getByRole('radio', { name: 'Reviewer' }))
+    await user.click(saveButton())
+    await screen.findAllByText('A company needs an owner.')
+    expect((await screen.findByRole('row', { name: 'Tomas Wilk' })).textContent).toContain(
+      'Recruiter',
+    )
+  })
+})
+
+it('suspends from the menu of the row, and lets in again by Undo', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'More for Tomas Wilk' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Suspend' }))
+  await screen.findAllByText('Tomas is suspended and signed out everywhere.')
+  expect((await screen.findByRole('row', { name: 'Tomas Wilk' })).textContent).toContain(
+    'Suspended',
+  )
+  await clickUndo()
+  await waitFor(() => expect(asked.map(([name]) => name)).toEqual(['suspend', 'reactivate']))
+  await waitFor(() => expect(screen.queryByText('Suspended')).toBeNull())
+})
+
+it('says in the menu why one can’t suspend oneself', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'More for Ines Carvalho' }))
+  const item = await screen.findByRole('menuitem', { name: /Suspend/ })
+  expect(item.getAttribute('aria-disabled')).toBe('true')
+  expect(item.textContent).toContain('This is you. Nobody suspends themselves.')
+})
+
+describe('removing a member', () => {
+  it('says what is handed over, to whom, and that it can’t be undone', async () => {
+    const { user } = await openRemoval()
+    const dialog = await screen.findByRole('alertdialog', { name: 'Remove Tomas Wilk?' })
+    expect(dialog.textContent).toContain('can’t be undone')
+    expect(
+      await within(dialog).findByText('2 pending invitations sent by Tomas will be handed over.'),
+    ).toBeTruthy()
+    expect(dialog.textContent).toContain('1 API key of Tomas will stop working for good.')
+    await user.click(within(dialog).getByRole('combobox', { name: /Hand over to/ }))
+    await user.click(await screen.findByRole('option', { name: /Priya Raghunathan/ }))
+    await user.click(within(dialog).getByRole('button', { name: 'Remove Tomas Wilk' }))
+    await waitFor(() => expect(screen.queryByRole('row', { name: 'Tomas Wilk' })).toBeNull())
+    expect(asked).toEqual([['remove', { heirClientId: aMember().id }]])
+    await screen.findAllByText('Tomas Wilk is no longer in Meridian Grid.')
+  })
+
+  it('stays open and says why when it is refused', async () => {
+    server.use(
+      http.post('*/api2/identity/members/:id/remove', () =>
+        refused(422, 422, 'forbidden', 'A company needs an owner.'),
+      ),
+    )
+    const { user } = await openRemoval()
+    const dialog = await screen.findByRole('alertdialog')
+    await within(dialog).findByText(/pending invitations/)
+    await user.click(within(dialog).getByRole('button', { name: 'Remove Tomas Wilk' }))
+    expect((await within(dialog).findByRole('alert')).textContent).toContain(
+      'A company needs an owner.',
+    )
+    expect(screen.getByRole('row', { name: 'Tomas Wilk', hidden: true })).toBeTruthy()
+  })
+
+  it('can’t be done while nobody can take over', async () => {
+    server.use(
+      http.get('*/api2/identity/members/:id/heirs', () =>
+        ok({ heirs: [], pendingInvitations: 0, apiKeys: 0 }),
+      ),
+    )
+    await openRemoval()
+    const dialog = await screen.findByRole('alertdialog')
+    expect(await within(dialog).findByText('There is nobody to take over')).toBeTruthy()
+    const button = within(dialog).getByRole('button', { name: 'Remove Tomas Wilk' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+  })
+})
+
+it('leads whoever wants to leave to the place where that is done', async () => {
+  const { user, router } = await open()
+  await user.click(await screen.findByRole('button', { name: 'More for Ines Carvalho' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Leave the company' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/main/settings/profile'))
+  expect(router.state.location.hash).toBe('leaving')
+})
+
+async function open() {
+  const app = renderApp('/main/settings/team')
+  await screen.findByRole('row', { name: 'Tomas Wilk' })
+  return app
+}
+
+async function openMember() {
+  const app = await open()
+  await app.user.click(screen.getByRole('row', { name: 'Tomas Wilk' }))
+  await screen.findByRole('dialog', { name: 'Member: Tomas Wilk' })
+  await screen.findByRole('radio', { name: 'Admin' })
+  await waitFor(() => expect(saveButton()).toBeTruthy())
+  return app
+}
+
+async function openRemoval() {
+  const app = await open()
+  await app.user.click(await screen.findByRole('button', { name: 'More for Tomas Wilk' }))
+  await app.user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+  return app
+}
+
+/** A toast takes no pointer in the moment it arrives, and a test is faster than a person. */
+async function clickUndo() {
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+}
+
+function saveButton() {
+  return screen.getByRole('button', { name: 'Save changes' })
+}

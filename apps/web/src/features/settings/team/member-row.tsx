@@ -1,0 +1,124 @@
+import type { Member } from '@headwater/contract/identity/team'
+import { MoreHorizontal, ShieldCheck, ShieldOff } from 'lucide-react'
+import type { ComponentProps, MouseEvent } from 'react'
+import { formatAgo, formatNumber, type Reading } from '#lib/format'
+import { Badge } from '#ui/badge'
+import { IconButton } from '#ui/icon-button'
+import { LateMenu } from '#ui/late-menu'
+import { Cell, RowActions, TableRow } from '#ui/table'
+import { Truncated } from '#ui/truncated'
+import { MemberAvatar } from './member-avatar.tsx'
+import { nameOf } from './name-of.ts'
+import { RoleBadge } from './role-badge.tsx'
+
+interface MemberRowProps {
+  member: Member
+  keys: Partial<ComponentProps<typeof TableRow>>
+  isOpen: boolean
+  /** The row of whoever looks. */
+  isSelf: boolean
+  /** Limits, second factors and visits are for those who manage the team. */
+  isManaged: boolean
+  now: Date
+  reading: Reading
+  onOpen: () => void
+  onRemove: () => void
+}
+
+/** One member, 52 high. */
+export function MemberRow({
+  member,
+  keys,
+  isOpen,
+  isSelf,
+  isManaged,
+  now,
+  reading,
+  onOpen,
+  onRemove,
+}: MemberRowProps) {
+  const name = nameOf(member)
+  return (
+    <TableRow
+      {...keys}
+      aria-label={name}
+      height={52}
+      onClick={(event) => isOfRow(event) && onOpen()}
+      selected={isOpen}
+    >
+      <Cell className="max-w-0">
+        <div className="flex items-center gap-3">
+          <MemberAvatar name={name} photoUrl={member.photoUrl} />
+          <div className="min-w-0 flex-1">
+            <p className="flex items-center gap-2 font-medium">
+              <Truncated className="min-w-0" text={name} />
+              {isSelf && <span className="shrink-0 font-regular text-fg-3">you</span>}
+              {member.isSuspended && <Badge tone="warn">Suspended</Badge>}
+            </p>
+            <p className="flex text-type-12 text-fg-2">
+              <Truncated className="min-w-0" text={member.email} />
+              {member.title && (
+                <Truncated
+                  className="min-w-0 whitespace-pre max-md:hidden"
+                  text={` · ${member.title}`}
+                />
+              )}
+            </p>
+          </div>
+        </div>
+      </Cell>
+      <Cell>
+        <RoleBadge granted={member.grantedPrivileges} name={name} role={member.role} />
+      </Cell>
+      {isManaged && (
+        <>
+          <Cell align="end" className="max-lg:hidden">
+            {member.monthlyCreditLimit === null ? (
+              <span className="text-fg-3">No limit</span>
+            ) : (
+              formatNumber(member.monthlyCreditLimit)
+            )}
+          </Cell>
+          <Cell className="pl-6 max-lg:hidden">
+            <SecondFactor isOn={member.hasSecondFactor} />
+          </Cell>
+          <Cell className="whitespace-nowrap text-fg-2 tabular-nums max-md:hidden">
+            {member.lastSeenAt === null ? 'Never' : formatAgo(member.lastSeenAt, now, reading)}
+          </Cell>
+        </>
+      )}
+      <Cell>
+        <RowActions>
+          <LateMenu
+            button={(asking) => (
+              <IconButton icon={MoreHorizontal} label={`More for ${name}`} size="sm" {...asking} />
+            )}
+            load={loadMenu}
+            props={{ member, onOpen, onRemove }}
+            waits="until wanted"
+          />
+        </RowActions>
+      </Cell>
+    </TableRow>
+  )
+}
+
+/** A button in the row, and what hangs on one, answers for itself. */
+function isOfRow({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+  return target instanceof Element && currentTarget.contains(target) && !target.closest('button, a')
+}
+
+async function loadMenu() {
+  return (await import('./member-menu.tsx')).MemberMenu
+}
+
+function SecondFactor({ isOn }: { isOn: boolean | null }) {
+  if (isOn === null) return null
+  const Icon = isOn ? ShieldCheck : ShieldOff
+  return (
+    <span className="flex items-center gap-1.5 text-type-12">
+      <Icon aria-hidden="true" className={isOn ? 'text-ok-text' : 'text-fg-3'} size={14} />
+      <span className={isOn ? undefined : 'text-fg-2'}>{isOn ? 'On' : 'Off'}</span>
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Member } from '@headwater/contract/identity/team'
+import { UsersRound } from 'lucide-react'
+import type { LoadedPages } from '#lib/use-load-pages'
+import { Button } from '#ui/button'
+import { EmptyState } from '#ui/empty-state'
+import { Skeleton, SkeletonRegion } from '#ui/skeleton'
+import { useDelayedLoading } from '#ui/use-delayed-loading'
+import { ListFailure, ListFoot } from '../list-parts.tsx'
+import { MembersTable } from './members-table.tsx'
+
+interface MembersListProps {
+  pages: LoadedPages<Member>
+  openId: string | undefined
+  /** A search or a role leaves some of them out. */
+  isNarrowed: boolean
+  onClear: () => void
+  onOpen: (id: string) => void
+  onRemove: (id: string) => void
+}
+
+/** The table of members, or what stands in its place. */
+export function MembersList({ pages, isNarrowed, onClear, ...table }: MembersListProps) {
+  const { items, error, isLoading } = pages
+  const showsSkeleton = useDelayedLoading(isLoading)
+  if (showsSkeleton && !items) return <MembersSkeleton />
+  if (!items) return error === undefined ? <div className="h-60" /> : <ListFailure pages={pages} />
+  if (items.length === 0 && isNarrowed)
+    return (
+      <EmptyState
+        icon={UsersRound}
+        primary={<Button onClick={onClear}>Show all members</Button>}
+        title="Nobody here answers to that"
+      >
+        No member’s name, e-mail address or role matches.
+      </EmptyState>
+    )
+  return (
+    <div aria-busy={pages.isStale || undefined}>
+      <MembersTable members={items} pages={pages} {...table} />
+      <ListFoot label="Show more" pages={pages} />
+    </div>
+  )
+}
+
+function MembersSkeleton() {
+  return (
+    <SkeletonRegion label="Loading members">
+      <div className="h-8 border-b border-line bg-sunken" />
+      {['w-40', 'w-32', 'w-44', 'w-36'].map((width) => (
+        <div
+          className="flex h-13 items-center gap-3 border-b border-line px-4 last:border-b-0"
+          key={width}
+        >
+          <Skeleton className="size-8" round />
+          <span className="flex flex-1 flex-col gap-2">
+            <Skeleton className={`h-3 ${width}`} />
+            <Skeleton className="h-2.5 w-52" />
+          </span>
+          <Skeleton className="h-5 w-18" />
+          <Skeleton className="h-3 w-20 max-md:hidden" />
+        </div>
+      ))}
+    </SkeletonRegion>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Member } from '@headwater/contract/identity/team'
+import { type Role, roles } from '@headwater/contract/privileges'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useDebounced } from '#lib/use-debounced'
+import { useKeys } from '#lib/use-keys'
+import { Card } from '#ui/card'
+import { ChipToggle } from '#ui/chip-toggle'
+import { OverSheet } from '#ui/over-sheet'
+import { SearchInput } from '#ui/search-input'
+import { MembersList } from './members-list.tsx'
+import { roleNames } from './role-names.ts'
+import { useMembers } from './use-members.ts'
+
+// Both come when they are first wanted, and then stay for their exit.
+const MemberPanel = lazy(async () => ({
+  default: (await import('./member-panel.tsx')).MemberPanel,
+}))
+const RemoveDialog = lazy(async () => ({
+  default: (await import('./remove-dialog.tsx')).RemoveDialog,
+}))
+
+/** The members: found by name, address or role, and opened at the side. */
+export function MembersSection() {
+  const [text, setText] = useState('')
+  const [role, setRole] = useState<Role>()
+  const [openId, setOpenId] = useState<string>()
+  const [leaving, setLeaving] = useState<Member>()
+  const search = useDebounced(text.trim())
+  const pages = useMembers({ search, role })
+  const members = pages.items ?? []
+  const openIndex = members.findIndex(({ id }) => id === openId)
+  const opened = members[openIndex]
+
+  const [wasWanted, setWanted] = useState<{ panel?: true; removal?: true }>({})
+  if (opened && !wasWanted.panel) setWanted({ ...wasWanted, panel: true })
+  if (leaving && !wasWanted.removal) setWanted({ ...wasWanted, removal: true })
+
+  const field = useRef<HTMLInputElement>(null)
+  useKeys([{ keys: '/', label: 'Find a member', group: 'Team', run: () => field.current?.focus() }])
+
+  function remove(id: string) {
+    setLeaving(members.find((member) => member.id === id))
+  }
+
+  return (
+    <section aria-labelledby="members-heading" className="flex flex-col gap-3">
+      <h3 className="text-type-13 font-semibold" id="members-heading">
+        Members
+      </h3>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="w-64 max-md:w-full">
+          <SearchInput
+            aria-label="Find a member"
+            onChange={(event) => setText(event.target.value)}
+            onClear={() => setText('')}
+            placeholder="Find a member"
+            ref={field}
+            value={text}
+          />
+        </div>
+        <fieldset className="flex flex-wrap gap-1.5">
+          <legend className="sr-only">Show only</legend>
+          {roles.map((each) => (
+            <ChipToggle
+              key={each}
+              onPressedChange={(pressed) => setRole(pressed ? each : undefined)}
+              pressed={role === each}
+            >
+              {roleNames[each]}s
+            </ChipToggle>
+          ))}
+        </fieldset>
+      </div>
+      <Card className="overflow-hidden" padding="none">
+        <MembersList
+          isNarrowed={search !== '' || role !== undefined}
+          onClear={() => {
+            setText('')
+            setRole(undefined)
+          }}
+          onOpen={setOpenId}
+          onRemove={remove}
+          openId={opened?.id}
+          pages={pages}
+        />
+      </Card>
+      <Suspense>
+        {wasWanted.panel && (
+          <OverSheet>
+            <MemberPanel
+              member={opened}
+              onClose={() => setOpenId(undefined)}
+              onMove={(step) => setOpenId(members[openIndex + step]?.id ?? openId)}
+              onRemove={remove}
+              position={openIndex + 1}
+            />
+          </OverSheet>
+        )}
+        {wasWanted.removal && (
+          <RemoveDialog
+            member={leaving}
+            onClose={() => setLeaving(undefined)}
+            onRemoved={() => setOpenId(undefined)}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Privilege, Role } from '@headwater/contract/privileges'
+import { lazy, Suspense, useState } from 'react'
+import { Badge, type BadgeTone } from '#ui/badge'
+import { roleNames } from './role-names.ts'
+
+interface RoleBadgeProps {
+  role: Role
+  granted: readonly Privilege[]
+  /** Whose role it is. */
+  name: string
+}
+
+const RoleFacts = lazy(async () => ({ default: (await import('./role-facts.tsx')).RoleFacts }))
+
+/** The role in a word; a click says what it lets a person do, and what was granted on top. */
+export function RoleBadge({ role, granted, name }: RoleBadgeProps) {
+  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  if (isOpen && !isAsked) setAsked(true)
+  return (
+    <>
+      <button
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        aria-label={`${sayRole(role, granted.length)}. What ${name} may do`}
+        className="touch-target flex items-center gap-1.5 rounded-sm"
+        onClick={() => setOpen(!isOpen)}
+        ref={setAnchor}
+        type="button"
+      >
+        <Badge tone={tones[role]}>{roleNames[role]}</Badge>
+        {granted.length > 0 && (
+          <span className="text-type-12 text-fg-2 tabular-nums">+ {granted.length}</span>
+        )}
+      </button>
+      {isAsked && anchor && (
+        <Suspense>
+          <RoleFacts
+            anchor={anchor}
+            granted={granted}
+            name={name}
+            onOpenChange={setOpen}
+            open={isOpen}
+            role={role}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function sayRole(role: Role, extras: number): string {
+  return extras === 0 ? roleNames[role] : `${roleNames[role]} with ${extras} more`
+}
+
+const tones: Readonly<Record<Role, BadgeTone>> = {
+  owner: 'accent',
+  admin: 'ok',
+  recruiter: 'neutral',
+  reviewer: 'neutral',
+}

@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { delay, http } from 'msw'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { aClient, aCompany } from '#test/builders'
+import { renderApp } from '#test/render-app'
+import { ok, refused, server } from '#test/server'
+import { aMember, anInvitation, aViewer, theViewer } from '#test/team-builders'
+
+const priya = aMember({
+  id: '0198a1f0-0000-7000-8000-000000000102',
+  firstName: 'Priya',
+  lastName: 'Raghunathan',
+  email: 'priya@meridiangrid.test',
+  role: 'reviewer',
+  isSuspended: true,
+  hasSecondFactor: false,
+  lastSeenAt: null,
+})
+
+beforeEach(() => {
+  server.use(
+    http.get('*/api2/getClientInfo', () => ok(aClient({ privileges: aViewer().privileges }))),
+    http.get('*/api2/identity/members', () => page([theViewer(), aMember(), priya])),
+    http.get('*/api2/identity/invitations', () => page([anInvitation()])),
+  )
+})
+
+describe('the team', () => {
+  it('lists everybody with role, limit, second factor and last visit', async () => {
+    await open()
+    const tomas = await row('Tomas Wilk')
+    for (const words of ['tomas@meridiangrid.test · Recruiter', 'Recruiter', '200', 'On'])
+      expect(tomas.textContent).toContain(words)
+    const suspended = await row('Priya Raghunathan')
+    for (const words of ['Suspended', 'Off', 'Never'])
+      expect(suspended.textContent).toContain(words)
+    expect((await row('Ines Carvalho')).textContent).toContain('you')
+  })
+
+  it('says in a popover what a role lets a person do', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: /What Tomas Wilk may do/ }))
+    const popover = await screen.findByRole('dialog', { name: 'What Tomas Wilk may do' })
+    expect(popover.textContent).toContain('Spend credits')
+    expect(popover.textContent).not.toContain('Export candidates')
+  })
+
+  it('searches on the server, once the typing rests, and filters by role', async () => {
+    const asked: string[] = []
+    server.use(
+      http.get('*/api2/identity/members', ({ request }) => {
+        asked.push(new URL(request.url).search)
+        return page(asked.length > 1 ? [] : [aMember()])
+      }),
+    )
+    const { user } = await open()
+    await row('Tomas Wilk')
+    await user.keyboard('/')
+    await user.keyboard('zoe')
+    expect(await screen.findByText('Nobody here answers to that')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Admins' }))
+    await waitFor(() => expect(asked.at(-1)).toBe('?limit=100&search=zoe&role=admin'))
+    expect(asked).toHaveLength(3)
+    await user.click(screen.getByRole('button', { name: 'Show all members' }))
+    expect(await row('Tomas Wilk')).toBeTruthy()
+  })
+
+  it('goes through the rows with j and k, and opens one with Enter', async () => {
+    const { user } = await open()
+    await row('Tomas Wilk')
+    await user.keyboard('jj{Enter}')
+    expect(await screen.findByRole('dialog', { name: 'Member: Tomas Wilk' })).toBeTruthy()
+  })
+
+  it('draws a few dozen rows of ten thousand, and loads more when asked', async () => {
+    const many = Array.from({ length: 100 }, (_, index) =>
+      aMember({ id: crypto.randomUUID(), firstName: `Member ${index}` }),
+    )
+    const cursors: (string | null)[] = []
+    server.use(
+      http.get('*/api2/identity/members', ({ request }) => {
+        cursors.push(new URL(request.url).searchParams.get('cursor'))
+        return ok({ items: many, nextCursor: `after-${cursors.length}` })
+      }),
+    )
+    const { user } = await open()
+    await row('Member 0 Wilk')
+    expect(screen.getAllByRole('row').length).toBeLessThan(60)
+    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    await waitFor(() => expect(cursors).toEqual([null, 'after-1']))
+    expect(screen.getAllByRole('row').length).toBeLessThan(60)
+  })
+
+  it('shows a skeleton, then what went wrong, then tries again', async () => {
+    let answer = async () => {
+      await delay(400)
+      return refused(422, 422, 'forbidden')
+    }
+    server.use(http.get('*/api2/identity/members', () => answer()))
+    const { user } = await open()
+    expect(await screen.findByText('Loading members')).toBeTruthy()
+    const alert = await screen.findByRole('alert')
+    answer = async () => page([aMember()])
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+    expect(await row('Tomas Wilk')).toBeTruthy()
+  })
+
+  it('invites to invite while one is alone', async () => {
+    server.use(
+      http.get('*/api2/getCompanyInfo', () => ok(aCompany({ no_of_current_team_members: 1 }))),
+      http.get('*/api2/identity/members', () => page([theViewer()])),
+      http.get('*/api2/identity/invitations', () => page([])),
+    )
+    await open()
+    expect(await screen.findByText('Only you so far')).toBeTruthy()
+    expect(screen.getAllByRole('button', { name: 'Invite people' })).toHaveLength(1)
+  })
+})
+
+describe('a member without the right to manage', () => {
+  it('sees names and roles, and why no more than that', async () => {
+    server.use(
+      http.get('*/api2/getClientInfo', () =>
+        ok(aClient({ role: 'reviewer', privileges: ['pipeline.review'] })),
+      ),
+      http.get('*/api2/identity/members', () =>
+        page([aMember({ may: { change: false, suspend: false, remove: false } })]),
+      ),
+      http.get('*/api2/identity/invitations', () => expect.unreachable()),
+    )
+    const { user } = await open()
+    expect(await screen.findByText(/Only owners and admins invite people/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Invite people' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Audit log' })).toBeNull()
+    const edit = screen.getByRole('button', { name: 'Edit the company' })
+    expect(edit.getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByText('Only an owner may change these.')).toBeTruthy()
+    await user.click(await row('Tomas Wilk'))
+    const panel = await screen.findByRole('dialog', { name: 'Member: Tomas Wilk' })
+    expect(panel.textContent).toContain('Only owners and admins manage the team.')
+    expect(within(panel).queryByRole('button', { name: 'Save changes' })).toBeNull()
+    expect(
+      within(panel)
+        .getByRole('button', { name: 'Remove from the company' })
+        .getAttribute('aria-disabled'),
+    ).toBe('true')
+  })
+})
+
+describe('the company', () => {
+  it('is saved under a new name', async () => {
+    let sent: unknown
+    server.use(
+      http.patch('*/api2/identity/company', async ({ request }) => {
+        sent = await request.json()
+        return ok(aCompany({ name: 'Meridian Power' }))
+      }),
+    )
+    const { user } = await open()
+    const edit = () => screen.getByRole('button', { name: 'Edit the company' })
+    // Until the server has said what this person may do, it can't be pressed.
+    await waitFor(() => expect(edit().getAttribute('aria-disabled')).not.toBe('true'))
+    await user.click(edit())
+    const field = await screen.findByLabelText('Company name')
+    await user.clear(field)
+    await user.type(field, 'Meridian Power')
+    await user.click(screen.getByRole('button', { name: 'Save the company' }))
+    expect(await screen.findByRole('button', { name: 'Company: Meridian Power' })).toBeTruthy()
+    expect(sent).toEqual({ name: 'Meridian Power', size: '51-200' })
+    expect(screen.queryByRole('button', { name: 'Save the company' })).toBeNull()
+  })
+})
+
+async function open() {
+  const app = renderApp('/main/settings/team')
+  await screen.findByRole('heading', { name: 'Team' })
+  return app
+}
+
+function row(name: string) {
+  return screen.findByRole('row', { name })
+}
+
+function page(items: unknown[]) {
+  return ok({ items, nextCursor: null })
+}

@@ -1,0 +1,34 @@
+import { useSingleKeys } from '#lib/use-keys'
+import { Card } from '#ui/card'
+import { Segmented } from '#ui/segmented'
+import { type ThemeChoice, useTheme } from '#ui/theme'
+import { Section } from '../section.tsx'
+import { SwitchRow } from '../switch-row.tsx'
+
+/** What is kept by the browser and not by the account. It acts at once. */
+export function ThisDeviceSection() {
+  const [theme, setTheme] = useTheme()
+  const [areKeysOn, setKeysOn] = useSingleKeys()
+  return (
+    <Section hint="Kept in this browser alone." id="this-device" title="On this device">
+      <Card padding="none">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
+          <p className="font-medium">Theme</p>
+          <Segmented label="Theme" onValueChange={setTheme} segments={themes} value={theme} />
+        </div>
+        <SwitchRow
+          checked={areKeysOn}
+          hint="Single letters act wherever no field has the focus, such as ? for all shortcuts."
+          label="Keys that work without Ctrl or Command"
+          onChange={setKeysOn}
+        />
+      </Card>
+    </Section>
+  )
+}
+
+const themes: readonly { value: ThemeChoice; label: string }[] = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'As the system' },
+]

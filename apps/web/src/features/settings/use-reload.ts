@@ -1,0 +1,12 @@
+import type { Endpoint } from '@headwater/contract/endpoint'
+import { useQueryClient } from '@tanstack/react-query'
+
+/** Loads anew whatever on the screen came from these endpoints. */
+export function useReload(...endpoints: readonly Endpoint[]): () => void {
+  const client = useQueryClient()
+  return () => {
+    for (const { method, path } of endpoints) {
+      void client.invalidateQueries({ queryKey: [method, path] })
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+
+interface RowWindowInput {
+  /** The element around the rows. */
+  container: RefObject<HTMLElement | null>
+  count: number
+  /** All rows are of one height: it is what lets ten thousand of them be placed unseen. */
+  rowHeight: number
+  /** The row that j and k stand on; it is brought into sight. */
+  active: number | undefined
+}
+
+interface RowWindow {
+  /** The first row to draw, and the one after the last. */
+  start: number
+  end: number
+  /** The height of what is left out above and below, in pixels. */
+  before: number
+  after: number
+}
+
+/** Rows drawn beyond what is seen, so that neither the wheel nor a key reaches an empty place. */
+const spare = 12
+
+/** Says which rows of a long list are in sight, so that no others are drawn. */
+export function useRowWindow({ container, count, rowHeight, active }: RowWindowInput): RowWindow {
+  const [{ start, end }, setRange] = useState({ start: 0, end: 3 * spare })
+
+  const look = useEffectEvent(() => {
+    const rows = container.current
+    if (!rows) return
+    const above = scrollerOf(rows).getBoundingClientRect().top - rows.getBoundingClientRect().top
+    const height = scrollerOf(rows).clientHeight || window.innerHeight
+    const first = Math.max(0, Math.floor(above / rowHeight) - spare)
+    const last = Math.ceil((above + height) / rowHeight) + spare
+    setRange((range) =>
+      range.start === first && range.end === last ? range : { start: first, end: last },
+    )
+  })
+
+  useLayoutEffect(() => {
+    const rows = container.current
+    if (!rows) return
+    const scroller = scrollerOf(rows)
+    look()
+    scroller.addEventListener('scroll', look, { passive: true })
+    window.addEventListener('resize', look)
+    return () => {
+      scroller.removeEventListener('scroll', look)
+      window.removeEventListener('resize', look)
+    }
+  }, [container])
+
+  const bringIntoSight = useEffectEvent((index: number) => {
+    const rows = container.current
+    if (!rows || (index >= start && index < end)) return
+    const scroller = scrollerOf(rows)
+    const top = rows.getBoundingClientRect().top - scroller.getBoundingClientRect().top
+    scroller.scrollTop += top + index * rowHeight - scroller.clientHeight / 2
+    look()
+    requestAnimationFrame(() =>
+      rows.querySelector<HTMLElement>(`[data-row-index="${index}"]`)?.focus(),
+    )
+  })
+  useEffect(() => {
+    if (active !== undefined) bringIntoSight(active)
+  }, [active])
+
+  const from = Math.min(start, count)
+  const to = Math.min(Math.max(end, from), count)
+  return { start: from, end: to, before: from * rowHeight, after: (count - to) * rowHeight }
+}
+
+/** Holds the place of the rows that are out of sight. */
+export function RowGap({ height }: { height: number }) {
+  if (height <= 0) return null
+  return (
+    <tr>
+      <td aria-hidden="true" className="p-0" style={{ height }} />
+    </tr>
+  )
+}
+
+/** What scrolls says so: a table's own box, which scrolls sideways, must not be taken for it. */
+function scrollerOf(element: HTMLElement): Element {
+  return element.closest('[data-scroll-restoration-id]') ?? document.documentElement
+}

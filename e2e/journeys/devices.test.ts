@@ -1,0 +1,61 @@
+import { describe, expect } from 'vitest'
+import { findMail } from '#fixtures/caught-mail'
+import { journey } from '#fixtures/journey'
+import { lookAt } from '#fixtures/look-at'
+import { aNewcomer, signInAs, signOut, signUp } from '#fixtures/newcomer'
+
+describe('a person’s devices', () => {
+  journey('are listed, and signed out from afar', async ({ openPage }) => {
+    const person = aNewcomer('Kaja')
+    const here = await openPage()
+    await signUp(here, person)
+    const there = await openPage({ device: 'phone', expected: [/status of 401/] })
+    await signInAs(there, person)
+    await findMail(person.email, /^New sign-in from/)
+
+    await here.goto('/main/settings/profile')
+    const list = here.getByRole('list', { name: 'Devices signed in' })
+    await list.getByText('This device').waitFor()
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(2)
+    await list.scrollIntoViewIfNeeded()
+    await lookAt(here, 'journey-devices')
+    await list.getByRole('button', { name: /^Sign out of/ }).click()
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(1)
+
+    await there.getByRole('link', { name: 'Settings' }).first().click()
+    await there.waitForURL('**/login*')
+    await there.getByRole('heading', { name: 'Sign in' }).waitFor()
+
+    // The other tab of the device that is left hears of its sign-out, too.
+    const tab = await openPage({ context: here.context() })
+    await tab.goto('/main/settings/team')
+    await tab.getByRole('row').nth(1).waitFor()
+    await signOut(here)
+    await tab.waitForURL('**/login*')
+  })
+
+  journey.for([
+    '{',
+    '"root"',
+    '{"User":{"isAuthenticated":true,"credentials":{"token":7}}}',
+    '{"User":null,"Company":[],"filter":"x"}',
+  ])('that kept %s by accident show a page all the same', async (kept, { openPage }) => {
+    const page = await openPage()
+    await page.addInitScript((text) => localStorage.setItem('root', text), kept)
+    for (const path of ['/main/settings/profile', '/']) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+    }
+  })
+
+  journey('that kept a broken company show the true one', async ({ openPage }) => {
+    const page = await openPage({ as: 'owner' })
+    await page.goto('/terms')
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('root') ?? '{}')
+      localStorage.setItem('root', JSON.stringify({ ...kept, Company: { name: 7 }, planId: {} }))
+    })
+    await page.goto('/main/dashboard')
+    await page.getByRole('button', { name: 'Company: Meridian Grid' }).waitFor()
+  })
+})

@@ -1,0 +1,47 @@
+import { describe } from 'vitest'
+import { findMail } from '#fixtures/caught-mail'
+import { journey } from '#fixtures/journey'
+import { lookAt } from '#fixtures/look-at'
+import { findLink } from '#fixtures/mailed-link'
+import { aNewcomer, offerPassword, signInAs, signUp } from '#fixtures/newcomer'
+
+const newPassword = 'snow on the far ridge'
+
+describe('a forgotten password', () => {
+  journey(
+    'is replaced by mail: old sessions end, the old one is refused, the link works once',
+    async ({ openPage }) => {
+      const noor = aNewcomer('Noor')
+      const before = await openPage({ expected: [/status of 401/] })
+      await signUp(before, noor)
+
+      const page = await openPage({ expected: [/status of 40[04]/] })
+      await page.goto('/login')
+      await page.getByRole('link', { name: 'Forgot password?' }).click()
+      await page.getByLabel('Work e-mail').fill(noor.email)
+      await page.getByRole('button', { name: 'Send the link' }).click()
+      await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+      const link = await findLink(noor.email, '/resetPassword/')
+      await page.goto(link)
+      await page.getByLabel('New password', { exact: true }).fill(newPassword)
+      await page.getByRole('button', { name: 'Change password' }).click()
+      await page.getByText('Your password is changed. Sign in.').waitFor()
+      await lookAt(page, 'journey-password-changed')
+      await findMail(noor.email, /Your password was changed/)
+
+      await before
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Settings' })
+        .click()
+      await before.waitForURL('**/login*')
+
+      await offerPassword(page, noor, noor.password)
+      await page.getByText('do not belong together').waitFor()
+      await signInAs(page, noor, newPassword)
+
+      const late = await openPage({ expected: [/status of 404/] })
+      await late.goto(link)
+      await late.getByText('This link does not work any more').waitFor()
+    },
+  )
+})

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { journey } from '#fixtures/journey'
+import { lookAt } from '#fixtures/look-at'
+import { aNewcomer, askForAccount, confirmAddress, signOut } from '#fixtures/newcomer'
+import { runScript } from '#fixtures/run-script'
+
+describe('a licence of the marketplace', () => {
+  journey(
+    'is redeemed once by a sign-up, and a second one by who has an account',
+    async ({ openPage }) => {
+      const [first = '', second = ''] = (
+        await runScript('make-licence-keys', '--count', '2', '--tier', '2')
+      ).split('\n')
+      const person = aNewcomer('Teun', 'Tidewater')
+      const page = await openPage({ expected: [/status of 404/] })
+
+      await page.goto(`/appsumo/${first}`)
+      await page.getByText('Marketplace Tier 2').waitFor()
+      await page.getByText('1,500 credits').waitFor()
+      await page.getByRole('link', { name: 'Create an account' }).click()
+      const checked = page.waitForResponse('**/api2/identity/licences/email')
+      await page.getByLabel('Work e-mail').fill(person.email)
+      await page.keyboard.press('Tab')
+      await checked
+      expect(await page.getByRole('link', { name: /sign in/i }).count()).toBe(0)
+      await askForAccount(page, person)
+      await confirmAddress(page, person)
+      await expectCredits(page, '1,600', '1,600')
+      await lookAt(page, 'journey-licence-billing')
+
+      await signOut(page)
+      await page.goto(`/appsumo/${first}`)
+      await page.getByRole('heading', { name: 'This licence is redeemed' }).waitFor()
+
+      await page.goto(`/appsumo/signup/${second}`)
+      await page.getByLabel('Work e-mail').fill(person.email)
+      await page.keyboard.press('Tab')
+      await page.getByText('You have an account.').waitFor()
+      await page.getByRole('link', { name: 'Sign in to redeem' }).click()
+      await page.getByLabel('Password', { exact: true }).fill(person.password)
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Redeem for Tidewater' }).click()
+      await page.getByRole('heading', { name: 'Your licence is redeemed' }).waitFor()
+      await expectCredits(page, '3,100', '3,100')
+
+      await signOut(page)
+      await page.goto(`/appsumo/${second}`)
+      await page.getByRole('heading', { name: 'This licence is redeemed' }).waitFor()
+    },
+  )
+})
+
+/** In the settings and in the gauge beside them. */
+async function expectCredits(page: Page, left: string, of: string): Promise<void> {
+  await page.goto('/main/settings/billing')
+  const tier = page.getByRole('main').getByLabel('Tier and credits')
+  await tier.getByText('Marketplace Tier 2').waitFor()
+  await tier.getByText(`${left} of ${of} credits left`).waitFor()
+  const gauge = page.getByRole('region', { name: 'Credits', exact: true })
+  await gauge.getByText(`${left} / ${of}`).waitFor()
+  await gauge.getByText('Marketplace Tier 2').waitFor()
+}

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { findMail } from '#fixtures/caught-mail'
+import { journey } from '#fixtures/journey'
+import { lookAt } from '#fixtures/look-at'
+import { aNewcomer, describeCompany, signInAs, signOut, signUp } from '#fixtures/newcomer'
+import { continueWith, providers, sayWho } from '#fixtures/provider'
+
+describe('an account elsewhere', () => {
+  journey.for(providers)(
+    'of %s signs up without a password and signs in again',
+    async (provider, { openPage }) => {
+      const person = aNewcomer('Wanjiru', `Kimani ${provider}`)
+      const account = { name: 'Wanjiru Kimani', email: person.email }
+      const page = await openPage()
+      await page.goto('/signup')
+      await continueWith(page, provider, account)
+      await page.getByLabel('First name').waitFor()
+      await describeCompany(page, person)
+      await page.getByRole('button', { name: 'Create account' }).click()
+      await arrives(page, person.companyName)
+
+      await signOut(page)
+      await continueWith(page, provider, account)
+      await arrives(page, person.companyName)
+    },
+  )
+
+  journey('that is not used after all leads back to the sign-in page', async ({ openPage }) => {
+    const page = await openPage()
+    for (const provider of providers) {
+      await page.goto('/login')
+      await page.getByRole('button', { name: `Continue with ${provider}` }).click()
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await page.getByText(`You stopped signing in with ${provider}.`).waitFor()
+    }
+    await lookAt(page, 'journey-provider-cancelled')
+  })
+
+  journey(
+    'with the address of an account here opens it only after it was linked from inside',
+    async ({ openPage }) => {
+      const person = aNewcomer('Ines', 'Carvalho Partners')
+      const account = { name: 'Ines Carvalho', email: person.email }
+      const page = await openPage()
+      await signUp(page, person)
+      await signOut(page)
+
+      await continueWith(page, 'Google', account)
+      await page.getByRole('heading', { name: 'You have an account with this address' }).waitFor()
+      await page.getByRole('link', { name: 'Sign in with your password' }).click()
+      await page.getByLabel('Password', { exact: true }).fill(person.password)
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/main/dashboard')
+
+      await page.goto('/main/settings/profile')
+      await page.getByRole('button', { name: 'Link Google' }).click()
+      await sayWho(page, 'Google', account)
+      await page.getByRole('button', { name: 'Unlink Google' }).scrollIntoViewIfNeeded()
+      await findMail(person.email, /Google was linked to your account/)
+      await lookAt(page, 'journey-provider-linked')
+
+      await signOut(page)
+      await continueWith(page, 'Google', account)
+      await arrives(page, person.companyName)
+      await signOut(page)
+      await signInAs(page, person)
+    },
+  )
+})
+
+async function arrives(page: Page, companyName: string): Promise<void> {
+  await page.waitForURL('**/main/dashboard')
+  await page.getByRole('button', { name: `Company: ${companyName}` }).waitFor()
+}

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { findMail } from '#fixtures/caught-mail'
+import { journey } from '#fixtures/journey'
+import { lookAt } from '#fixtures/look-at'
+import { aNewcomer, offerPassword, signOut, signUp } from '#fixtures/newcomer'
+import { codeOf, lastCodeOf } from '#fixtures/one-time-code'
+import { plugInAuthenticator } from '#fixtures/virtual-authenticator'
+
+describe('a second factor', () => {
+  journey(
+    'is an app whose codes work once each, with recovery codes for a bad day',
+    async ({ openPage }) => {
+      const person = aNewcomer('Mirte')
+      const page = await openPage({ expected: [/status of 400/] })
+      await signUp(page, person)
+      const { secret, recoveryCodes } = await setUpApp(page)
+      await findMail(person.email, /You can now sign in with/)
+      await page.getByRole('list', { name: 'Second factor' }).getByText('10 codes left').waitFor()
+
+      await signOut(page)
+      await offerPassword(page, person)
+      await page.getByLabel('Code from your app').fill('000000')
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await page.getByText('This code is not right').waitFor()
+      await lookAt(page, 'journey-second-factor')
+      await page.getByLabel('Code from your app').fill(codeOf(secret))
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await page.waitForURL('**/main/dashboard')
+
+      const [recoveryCode = ''] = recoveryCodes
+      await signOut(page)
+      await offerRecoveryCode(page, person, recoveryCode)
+      await page.waitForURL('**/main/dashboard')
+      await findMail(person.email, /A recovery code was used/)
+      await signOut(page)
+      await offerRecoveryCode(page, person, recoveryCode)
+      await page.getByText('This code is not right, or was used before').waitFor()
+    },
+  )
+
+  journey('is a passkey that the browser holds', async ({ openPage }) => {
+    const person = aNewcomer('Pim')
+    const page = await openPage()
+    await plugInAuthenticator(page)
+    await signUp(page, person)
+    await page.goto('/main/settings/profile')
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Work laptop')
+    await page.getByRole('button', { name: 'Add passkey' }).click()
+    await keepRecoveryCodes(page)
+    await page.getByText('Work laptop', { exact: true }).waitFor()
+
+    await signOut(page)
+    await offerPassword(page, person)
+    await page.getByRole('button', { name: 'Use your passkey' }).click()
+    await page.waitForURL('**/main/dashboard')
+  })
+})
+
+async function setUpApp(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
+  await page.goto('/main/settings/profile')
+  await page.getByRole('button', { name: 'Set up' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
+  await dialog.getByRole('img', { name: 'The secret as a picture to scan' }).waitFor()
+  const secret = (await dialog.locator('code').textContent()) ?? ''
+  await dialog.getByLabel('Code from the app').fill(await lastCodeOf(secret))
+  await dialog.getByRole('button', { name: 'Turn it on' }).click()
+  return { secret, recoveryCodes: await keepRecoveryCodes(page) }
+}
+
+/** They are shown this once, until the person says that they have them. */
+async function keepRecoveryCodes(page: Page): Promise<string[]> {
+  const dialog = page.getByRole('dialog', { name: 'Keep your recovery codes' })
+  await dialog.waitFor()
+  const codes = await dialog.getByRole('listitem').allTextContents()
+  expect(codes).toHaveLength(10)
+  await dialog.getByRole('checkbox').click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.reload()
+  expect(await page.getByText(codes[0] ?? '').count()).toBe(0)
+  return codes
+}
+
+async function offerRecoveryCode(
+  page: Page,
+  person: { email: string },
+  code: string,
+): Promise<void> {
+  await offerPassword(page, person)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(code)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}

@@ -1,0 +1,46 @@
+import { describe } from 'vitest'
+import { journey } from '#fixtures/journey'
+import { lookAt } from '#fixtures/look-at'
+import { aNewcomer, signInAs, signOut, signUp } from '#fixtures/newcomer'
+import { ageProofs } from '#fixtures/stale-sessions'
+
+const another = 'ice on the lower weir'
+
+describe('an act that can’t be taken back lightly', () => {
+  journey(
+    'asks for a proof some time after the sign-in; without it nothing happens',
+    async ({ openPage }) => {
+      const person = aNewcomer('Brecht')
+      const page = await openPage({ expected: [/status of 4(00|22)/] })
+      await signUp(page, person)
+      await ageProofs(person.email)
+
+      await page.goto('/main/settings/profile')
+      await page.getByRole('button', { name: 'Change password' }).click()
+      const form = page.getByRole('dialog', { name: 'Change your password' })
+      await form.getByLabel('New password').fill(another)
+      await form.getByRole('button', { name: 'Save password' }).click()
+      const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
+      await question.getByLabel('Password', { exact: true }).waitFor()
+      await lookAt(page, 'journey-step-up')
+      await page.keyboard.press('Escape')
+      await question.waitFor({ state: 'hidden' })
+      // The old password is still the one that opens the account, elsewhere too.
+      const elsewhere = await openPage({ expected: [/status of 401/] })
+      await signInAs(elsewhere, person)
+
+      await form.getByRole('button', { name: 'Save password' }).click()
+      await question.getByLabel('Password', { exact: true }).fill('not my password')
+      await question.getByRole('button', { name: 'Confirm' }).click()
+      await question.getByText('This is not your password.').waitFor()
+      await question.getByLabel('Password', { exact: true }).fill(person.password)
+      await question.getByRole('button', { name: 'Confirm' }).click()
+      await page.getByText('Password saved').first().waitFor()
+      await elsewhere.reload()
+      await elsewhere.waitForURL('**/login*')
+
+      await signOut(page)
+      await signInAs(page, person, another)
+    },
+  )
+})

@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { journey } from '#fixtures/journey'
+import { lookAt } from '#fixtures/look-at'
+import { findLink } from '#fixtures/mailed-link'
+import { aNewcomer, signUp } from '#fixtures/newcomer'
+
+describe('a second company', () => {
+  journey('is joined with the account one has, and switched to', async ({ openPage }) => {
+    const [host, guest] = [aNewcomer('Sanna', 'Saltmarsh'), aNewcomer('Dario', 'Driftwood')]
+    const [inviting, page] = [await openPage(), await openPage()]
+    await signUp(inviting, host)
+    await signUp(page, guest)
+    await inviting.goto('/main/settings/team')
+    await inviting.getByRole('button', { name: 'Invite people' }).click()
+    await inviting.getByLabel('E-mail addresses').fill(guest.email)
+    await inviting.getByRole('button', { name: 'Invite 1 person' }).click()
+    await inviting.getByText(`${guest.email} was invited.`).first().waitFor()
+
+    await page.goto(await findLink(guest.email, '/existingSignup/'))
+    await page.getByText('You keep your other companies').waitFor()
+    await lookAt(page, 'journey-join-second-company')
+    await page.getByRole('button', { name: 'Join Saltmarsh' }).click()
+    await companyButton(page, 'Saltmarsh').waitFor()
+    await switchCompany(page, 'Saltmarsh', 'Driftwood')
+    await switchCompany(page, 'Driftwood', 'Saltmarsh')
+  })
+})
+
+async function switchCompany(page: Page, from: string, to: string): Promise<void> {
+  await companyButton(page, from).click()
+  await page.getByRole('menuitemradio', { name: to }).click()
+  await page.getByText(`You are now in ${to}.`).first().waitFor()
+  await companyButton(page, to).waitFor()
+  await page.reload()
+  await companyButton(page, to).waitFor()
+}
+
+function companyButton(page: Page, name: string) {
+  return page.getByRole('button', { name: `Company: ${name}` })
+}

@@ -1,0 +1,28 @@
+import { describe, expect } from 'vitest'
+import { journey } from '#fixtures/journey'
+import { lookAt } from '#fixtures/look-at'
+
+describe('a person without rights', () => {
+  journey('sees who is in the team, and why nothing can be changed', async ({ openPage }) => {
+    const page = await openPage({ as: 'reviewer' })
+    await page.goto('/main/settings/team')
+    await page.getByText('You see who is in the team').waitFor()
+    for (const name of ['Ines Carvalho', 'Tomas Lindqvist']) {
+      await page.getByRole('row', { name }).waitFor()
+    }
+    expect(await page.getByRole('button', { name: 'Invite people' }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'Audit log' }).count()).toBe(0)
+
+    await page.getByRole('row', { name: 'Tomas Lindqvist' }).getByText('Tomas Lindqvist').click()
+    const panel = page.getByRole('dialog', { name: 'Member: Tomas Lindqvist' })
+    await panel.getByText('Only owners and admins manage the team.').first().waitFor()
+    expect(await panel.getByText('Only an owner').count()).toBe(0)
+    expect(await panel.getByRole('radio', { disabled: false }).count()).toBe(0)
+    expect(await panel.getByRole('button', { name: 'Save changes' }).count()).toBe(0)
+    await lookAt(page, 'journey-without-rights')
+
+    await page.goto('/main/settings/team/audit-log')
+    await page.getByText('Only for owners and admins').waitFor()
+    expect(await page.getByRole('table').count()).toBe(0)
+  })
+})

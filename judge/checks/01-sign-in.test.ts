@@ -1,0 +1,193 @@
+import { getClientInfo, login } from '@headwater/contract/identity'
+import {
+  lookAtPasswordReset,
+  requestPasswordReset,
+  resetPassword,
+} from '@headwater/contract/identity/passwords'
+import { lookAtVerification, signUp, verifyEmail } from '@headwater/contract/identity/sign-up'
+import { describe, expect, it } from 'vitest'
+import { pathIn, secretIn, waitForMail } from '#kit/mails'
+import {
+  anAddress,
+  anOwner,
+  aPassword,
+  aSignedInBrowser,
+  aSignUp,
+  expectOk,
+  signIn,
+} from '#kit/people'
+import { enableTotp } from '#kit/second-factor'
+import { compareTimes } from '#kit/times'
+import { aBrowser, aProgram } from '#kit/visitor'
+
+const wrongPassword = 'not the right password'
+
+describe('sign-in', () => {
+  it('1. answers a wrong password and an unknown address alike', async () => {
+    const samples: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
+    const bodies = new Set<string>()
+    for (const { email } of [await anOwner(), await anOwner(), await anOwner()]) {
+      // Nine, because the tenth spends what an account may be guessed at from unknown devices.
+      for (let guess = 0; guess < 9; guess += 1) {
+        const known = await aProgram().call(login, { email, password: wrongPassword })
+        const unknown = await aProgram().call(login, {
+          email: anAddress(),
+          password: wrongPassword,
+        })
+        samples.known.push(known.milliseconds)
+        samples.unknown.push(unknown.milliseconds)
+        bodies.add(`${known.status} ${known.text}`).add(`${unknown.status} ${unknown.text}`)
+      }
+    }
+    expect([...bodies]).toHaveLength(1)
+    expect([...bodies][0]).toContain('"code":101')
+    compareTimes('1. wrong password : unknown address', samples.known, samples.unknown)
+  })
+
+  it('1. keeps answering alike when there were too many guesses', async () => {
+    const { email } = await anOwner()
+    const stranger = anAddress()
+    const answers = []
+    for (let guess = 0; guess < 12; guess += 1) {
+      answers.push([
+        (await aProgram().call(login, { email, password: wrongPassword })).code,
+        (await aProgram().call(login, { email: stranger, password: wrongPassword })).code,
+      ])
+    }
+    expect(answers.every(([known, unknown]) => known === unknown)).toBe(true)
+    expect(answers.at(-1)).toEqual([419, 419])
+  })
+
+  it('2. answers a sign-up with a known and a new address alike, and writes different mails', async () => {
+    const { email } = await anOwner()
+    const { id: after } = await waitForMail(email)
+    const fresh = aSignUp()
+    const known = await aProgram().call(signUp, aSignUp({ email }))
+    const unknown = await aProgram().call(signUp, fresh)
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
+    const told = await waitForMail(email, { after })
+    const asked = await waitForMail(fresh.email)
+    expect(told.subject).not.toBe(asked.subject)
+    expect(told.text).not.toContain('/verify-email/')
+    expect(asked.text).toContain('/verify-email/')
+  })
+
+  it('3. resets a password once, ends all sessions and leaves the second factor', async () => {
+    const person = await anOwner()
+    const unknown = await aProgram().call(requestPasswordReset, { email: anAddress() })
+    await enableTotp(person.program)
+    const { id: after } = await newestMail(person.email)
+    const known = await aProgram().call(requestPasswordReset, { email: person.email })
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
+
+    const token = secretIn(await waitForMail(person.email, { after }), '/resetPassword/')
+    const password = aPassword()
+    const use = () => aProgram().call(resetPassword, { token, typeOfUser: 'client', password })
+    expect((await use()).code).toBe(200)
+    expect((await use()).code).toBe(404)
+    expect((await person.program.call(getClientInfo, {})).code).toBe(401)
+    const { body } = await aProgram().call(login, { email: person.email, password })
+    expect(body).toHaveProperty('second_factor')
+  })
+
+  it('4. uses no link by merely opening it', async () => {
+    const wishes = aSignUp()
+    const visitor = aProgram()
+    expectOk(await visitor.call(signUp, wishes))
+    const mail = await waitForMail(wishes.email)
+    await openThrice(pathIn(mail, '/verify-email/'))
+    const token = secretIn(mail, '/verify-email/')
+    for (let look = 0; look < 3; look += 1) {
+      expectOk(await visitor.call(lookAtVerification, { token }))
+    }
+    // The mailbox alone makes nothing, nor does whoever signed up without it.
+    expect((await visitor.call(verifyEmail, { token, password: wrongPassword })).code).toBe(101)
+    expectOk(await visitor.call(verifyEmail, { token, password: wishes.password }))
+
+    expectOk(await visitor.call(requestPasswordReset, { email: wishes.email }))
+    const reset = await waitForMail(wishes.email, { after: mail.id })
+    await openThrice(pathIn(reset, '/resetPassword/'))
+    const link = { token: secretIn(reset, '/resetPassword/'), typeOfUser: 'client' }
+    for (let look = 0; look < 3; look += 1) expectOk(await visitor.call(lookAtPasswordReset, link))
+    expectOk(await visitor.call(resetPassword, { ...link, password: aPassword() }))
+  })
+
+  it('5. slows guessing down, and never the owner on a device they have used', async () => {
+    const person = await anOwner()
+    const device = await aSignedInBrowser(person)
+    let last = await aProgram().call(login, { email: person.email, password: wrongPassword })
+    for (let guess = 0; guess < 11; guess += 1) {
+      last = await aProgram().call(login, { email: person.email, password: wrongPassword })
+    }
+    expect(last.code).toBe(419)
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
+    const { email, password } = person
+    const stranger = await aProgram().call(login, { email, password })
+    expect(stranger.code).toBe(419)
+    device.bearer = undefined
+    await signIn(device, person)
+  })
+
+  it('6. believes no forwarded address from somebody who is no proxy', async () => {
+    const { email } = await anOwner()
+    const attacker = aProgram()
+    const codes = []
+    for (let guess = 0; guess < 300; guess += 1) {
+      const headers = { 'x-forwarded-for': `2001:db8::${guess.toString(16)}` }
+      const args = { email, password: wrongPassword }
+      codes.push((await attacker.call(login, args, { headers })).code)
+    }
+    expect(codes.filter((code) => code === 101).length).toBeLessThanOrEqual(5)
+    expect(codes.filter((code) => code === 419).length).toBeGreaterThanOrEqual(295)
+  })
+
+  it('7. takes long passwords of any characters and refuses common ones', async () => {
+    const long = [...'Ein 🦊 sprang über den Bach und fand '.repeat(6)]
+    for (const length of [64, 128]) {
+      const password = long.slice(0, length).join('')
+      expect((await aProgram().call(signUp, aSignUp({ password }))).code).toBe(200)
+    }
+    const wishes = aSignUp({ companyName: 'Basalt' })
+    const huge = 'x'.repeat(1_000_000)
+    for (const password of ['password1234', 'Basalt2026!!', huge]) {
+      const answer = await aProgram().call(signUp, { ...wishes, password })
+      expect([password.slice(0, 20), answer.code]).toEqual([password.slice(0, 20), 101])
+    }
+    const common = await aProgram().call(signUp, { ...wishes, password: 'password1234' })
+    expect(common.error?.fields).toHaveProperty('password')
+    const { milliseconds } = await aProgram().call(signUp, { ...wishes, password: huge })
+    compareTimes('7. a password of a megabyte : 100 ms', [milliseconds], [100])
+  })
+
+  it('8. makes new secrets at every sign-in and adopts none', async () => {
+    const person = await anOwner()
+    const first = await aSignedInBrowser(person)
+    const second = aBrowser()
+    const planted = 'A'.repeat(43)
+    second.cookies.set('__Host-sid', planted)
+    // A token for the planted cookie, as a page that planted it would have.
+    await second.send('GET', '/sanctum/csrf-cookie')
+    await signIn(second, person)
+    const secrets = [first, second].map(({ bearer, cookies }) => [
+      bearer,
+      cookies.get('__Host-sid'),
+    ])
+    expect(new Set([...secrets.flat(), planted]).size).toBe(5)
+  })
+})
+
+async function openThrice(path: string): Promise<void> {
+  for (let look = 0; look < 3; look += 1) {
+    expect((await aProgram().send('GET', path)).status).toBe(200)
+  }
+}
+
+/** The last one there is when nothing more comes for a moment. */
+async function newestMail(email: string) {
+  let mail = await waitForMail(email)
+  for (;;) {
+    const next = await waitForMail(email, { after: mail.id, patienceMs: 1_500 }).catch(() => null)
+    if (next === null) return mail
+    mail = next
+  }
+}

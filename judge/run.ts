@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { root } from '@headwater/scripts/start/root'
+
+/**
+ * `npm run judge`: the acceptance checks. Without `--url` against an instance of its own; with it,
+ * against one that runs: `--url http://localhost:4000 --home .headwater`, as `npm start` made it.
+ */
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string' },
+    home: { type: 'string', default: '.headwater' },
+    mail: { type: 'string' },
+    identity: { type: 'string' },
+  },
+})
+
+const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+const child = spawn(process.execPath, [vitest, 'run', '--project', 'judge'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    ...(values.url && {
+      JUDGE_URL: values.url,
+      JUDGE_HOME: values.home,
+      JUDGE_MAIL_URL: values.mail ?? beside(values.url, 26),
+      JUDGE_IDENTITY_URL: values.identity ?? beside(values.url, 27),
+    }),
+  },
+})
+const [code] = await once(child, 'close')
+process.exitCode = code ?? 1
+
+/** Where `npm start` puts its stand-ins when the port is free. */
+function beside(url: string, distance: number): string {
+  return `http://localhost:${Number(new URL(url).port || 80) + distance}`
+}

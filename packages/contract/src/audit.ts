@@ -1,0 +1,50 @@
+/** Everything that leaves a line in a company's log. Whoever adds one also says it in a sentence. */
+export const auditActions = [
+  'api-key.made',
+  'api-key.removed',
+  'audit.exported',
+  'company.changed',
+  'company.founded',
+  'device.signed-out',
+  'email-settings.changed',
+  'factor.added',
+  'factor.removed',
+  'factor.started',
+  'invitation.resent',
+  'invitation.revoked',
+  'invitation.sent',
+  'licence.changed',
+  'licence.redeemed',
+  'member.change-refused',
+  'member.changed',
+  'member.joined',
+  'member.left',
+  'member.reactivated',
+  'member.removed',
+  'member.suspended',
+  'passkey.renamed',
+  'password.changed',
+  'profile.changed',
+  'profile.email_change_asked',
+  'provider.linked',
+  'provider.unlinked',
+  'recovery-codes.renewed',
+  'session.closed',
+  'session.confirmed',
+  'session.opened',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+/** What a line of the log may be about. */
+export const auditSubjects = [
+  'api-key',
+  'company',
+  'email-settings',
+  'invitation',
+  'licence',
+  'member',
+  'passkey',
+  'session',
+  'user',
+] as const
+export type AuditSubject = (typeof auditSubjects)[number]

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { PageRequest, pageOf } from '../paging.ts'
+import { privileges } from '../privileges.ts'
+
+const own = { access: 'signed-in', sessionOnly: true } as const
+const guarded = { ...own, stepUp: true } as const
+
+/** One place where the person is signed in. */
+export const Device = z.object({
+  id: z.uuid(),
+  isCurrent: z.boolean(),
+  /** Such as `Firefox on Windows`, or `curl`. */
+  name: z.string(),
+  isBrowser: z.boolean(),
+  /** The network it was opened from. */
+  network: z.string(),
+  companyName: z.string(),
+  openedAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+})
+export type Device = z.infer<typeof Device>
+
+export const listDevices = endpoint({
+  method: 'GET',
+  path: '/api2/identity/devices',
+  summary: 'Lists where the person is signed in, the one in use first.',
+  ...own,
+  input: z.strictObject({}),
+  output: z.array(Device),
+  errors: [],
+})
+
+export const signOutDevice = endpoint({
+  method: 'DELETE',
+  path: '/api2/identity/devices/:deviceId',
+  summary: 'Signs the person out somewhere else.',
+  ...guarded,
+  input: z.strictObject({ deviceId: z.uuid() }),
+  output: z.null(),
+  errors: ['not_found', 'step_up_needed', 'csrf_stale'],
+})
+
+export const signOutOtherDevices = endpoint({
+  method: 'POST',
+  path: '/api2/identity/devices/sign-out-others',
+  summary: 'Signs the person out everywhere but here.',
+  ...guarded,
+  input: z.strictObject({}),
+  output: z.object({ ended: z.int() }),
+  errors: ['step_up_needed', 'csrf_stale'],
+})
+
+export const securityEventKinds = [
+  'signed_in',
+  'sign_in_failed',
+  'signed_out',
+  'bearer_without_cookie',
+  'password_changed',
+  'password_reset',
+  'email_changed',
+  'factor_added',
+  'factor_removed',
+  'recovery_code_used',
+  'provider_linked',
+  'provider_unlinked',
+  'device_signed_out',
+  'api_key_made',
+  'api_key_removed',
+] as const
+
+export const SecurityEvent = z.object({
+  id: z.uuid(),
+  happenedAt: z.iso.datetime(),
+  kind: z.enum(securityEventKinds),
+  device: z.string(),
+  network: z.string(),
+})
+export type SecurityEvent = z.infer<typeof SecurityEvent>
+
+export const listSecurityEvents = endpoint({
+  method: 'GET',
+  path: '/api2/identity/security-events',
+  summary: 'Lists what happened to the person’s account, newest first.',
+  ...own,
+  input: PageRequest,
+  output: pageOf(SecurityEvent),
+  errors: ['invalid_input'],
+})
+
+export const ApiKey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** The beginning of the key, to know it by. */
+  prefix: z.string(),
+  /** What it may do, at most; reading what any member may read is always among it. */
+  privileges: z.array(z.enum(privileges)),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime().nullable(),
+  lastUsedAt: z.iso.datetime().nullable(),
+})
+export type ApiKey = z.infer<typeof ApiKey>
+
+export const listApiKeys = endpoint({
+  method: 'GET',
+  path: '/api2/identity/api-keys',
+  summary: 'Lists the person’s API keys in this company.',
+  ...own,
+  input: z.strictObject({}),
+  output: z.array(ApiKey),
+  errors: [],
+})
+
+export const makeApiKey = endpoint({
+  method: 'POST',
+  path: '/api2/identity/api-keys',
+  summary: 'Makes an API key; the key itself is shown this once.',
+  ...guarded,
+  input: z.strictObject({
+    name: z.string().trim().min(1, 'Give it a name.').max(60),
+    privileges: z.array(z.enum(privileges)).max(privileges.length),
+    expiresInDays: z.union([z.literal(30), z.literal(90), z.literal(365)]).nullable(),
+  }),
+  output: z.object({ apiKey: ApiKey, secret: z.string() }),
+  errors: ['invalid_input', 'forbidden', 'step_up_needed', 'csrf_stale'],
+})
+
+export const removeApiKey = endpoint({
+  method: 'DELETE',
+  path: '/api2/identity/api-keys/:apiKeyId',
+  summary: 'Ends an API key at once.',
+  ...own,
+  input: z.strictObject({ apiKeyId: z.uuid() }),
+  output: z.null(),
+  errors: ['not_found', 'csrf_stale'],
+})

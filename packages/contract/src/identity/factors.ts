@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Login } from '../identity.ts'
+import { providers, Secret } from './fields.ts'
+
+export const Passkey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+})
+export type Passkey = z.infer<typeof Passkey>
+
+/** Every way the person can prove who they are. */
+export const Factors = z.object({
+  hasPassword: z.boolean(),
+  totpSince: z.iso.datetime().nullable(),
+  passkeys: z.array(Passkey),
+  recoveryCodesLeft: z.int(),
+  providers: z.array(
+    z.object({ provider: z.enum(providers), email: z.string(), linkedAt: z.iso.datetime() }),
+  ),
+})
+export type Factors = z.infer<typeof Factors>
+
+const TotpCode = z
+  .string()
+  .transform((text) => text.replaceAll(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'Type the six digits.'))
+const RecoveryCode = z.string().min(1).max(60)
+/** What the browser's credential interface gave; its own library checks every part of it. */
+const PasskeyResponse = z.record(z.string(), z.unknown())
+const PasskeyName = z.string().trim().min(1, 'Give it a name.').max(60)
+/** Shown once; null when the person has codes already. */
+const NewCodes = z.array(z.string()).nullable()
+
+const own = { access: 'signed-in', sessionOnly: true } as const
+const guarded = { ...own, stepUp: true } as const
+
+export const listFactors = endpoint({
+  method: 'GET',
+  path: '/api2/identity/factors',
+  summary: 'Lists the ways the person can prove who they are.',
+  ...own,
+  input: z.strictObject({}),
+  output: Factors,
+  errors: [],
+})
+
+export const startTotp = endpoint({
+  method: 'POST',
+  path: '/api2/identity/factors/totp',
+  summary: 'Makes a secret for an authenticator app; it counts once a code confirms it.',
+  ...guarded,
+  input: z.strictObject({}),
+  output: z.object({ secret: z.string(), uri: z.string() }),
+  errors: ['forbidden', 'step_up_needed', 'csrf_stale'],
+})
+
+export const confirmTotp = endpoint({
+  method: 'POST',
+  path: '/api2/identity/factors/totp/confirm',
+  summary: 'Turns the authenticator app on with a first code from it.',
+  ...guarded,
+  input: z.strictObject({ code: TotpCode }),
+  output: z.object({ recoveryCodes: NewCodes }),
+  errors: ['invalid_input', 'not_found', 'step_up_needed', 'csrf_stale'],
+})
+
+export const removeTotp = endpoint({
+  method: 'DELETE',
+  path: '/api2/identity/factors/totp',
+  summary: 'Turns the authenticator app off.',
+  ...guarded,
+  input: z.strictObject({}),
+  output: z.null(),
+  errors: ['step_up_needed', 'csrf_stale'],
+})
+
+export const startPasskey = endpoint({
+  method: 'POST',
+  path: '/api2/identity/factors/passkeys/options',
+  summary: 'Gives what the browser needs to make a passkey.',
+  ...guarded,
+  input: z.strictObject({}),
+  output: z.object({ challenge: z.string(), options: z.unknown() }),
+  errors: ['forbidden', 'step_up_needed', 'csrf_stale'],
+})
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/api2/identity/factors/passkeys',
+  summary: 'Keeps a passkey that the browser has made.',
+  ...guarded,
+  input: z.strictObject({ challenge: Secret, response: PasskeyResponse, name: PasskeyName }),
+  output: z.object({ passkey: Passkey, recoveryCodes: NewCodes }),
+  errors: ['invalid_input', 'not_found', 'forbidden', 'step_up_needed', 'csrf_stale'],
+})
+
+export const renamePasskey = endpoint({
+  method: 'PATCH',
+  path: '/api2/identity/factors/passkeys/:passkeyId',
+  summary: 'Gives a passkey another name.',
+  ...own,
+  input: z.strictObject({ passkeyId: z.uuid(), name: PasskeyName }),
+  output: Passkey,
+  errors: ['invalid_input', 'not_found', 'csrf_stale'],
+})
+
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/api2/identity/factors/passkeys/:passkeyId',
+  summary: 'Forgets a passkey.',
+  ...guarded,
+  input: z.strictObject({ passkeyId: z.uuid() }),
+  output: z.null(),
+  errors: ['not_found', 'step_up_needed', 'csrf_stale'],
+})
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api2/identity/factors/recovery-codes',
+  summary: 'Makes ten new recovery codes; the old ones are worth nothing from then on.',
+  ...guarded,
+  input: z.strictObject({}),
+  output: z.object({ recoveryCodes: z.array(z.string()) }),
+  errors: ['forbidden', 'step_up_needed', 'csrf_stale'],
+})
+
+/** One proof, by whichever way the person has. */
+const proofs = {
+  totp: z.strictObject({ method: z.literal('totp'), code: TotpCode }),
+  recoveryCode: z.strictObject({ method: z.literal('recovery_code'), code: RecoveryCode }),
+  passkey: z.strictObject({ method: z.literal('passkey'), response: PasskeyResponse }),
+  password: z.strictObject({
+    method: z.literal('password'),
+    password: z.string().min(1).max(1024),
+  }),
+  mailCode: z.strictObject({ method: z.literal('mail_code'), code: TotpCode }),
+}
+export const SecondProof = z.discriminatedUnion('method', [
+  proofs.totp,
+  proofs.recoveryCode,
+  proofs.passkey,
+])
+export type SecondProof = z.infer<typeof SecondProof>
+
+export const StepUpProof = z.discriminatedUnion('method', [
+  ...SecondProof.options,
+  proofs.password,
+  proofs.mailCode,
+])
+export type StepUpProof = z.infer<typeof StepUpProof>
+export type StepUpMethod = StepUpProof['method']
+
+/** Joins, too, if the sign-in began with an invitation; `forbidden` as with `login`. */
+export const answerSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api2/identity/second-factor',
+  summary: 'Finishes a sign-in with a second factor.',
+  access: 'public',
+  input: z.strictObject({ challenge: Secret, proof: SecondProof }),
+  output: Login,
+  errors: ['wrong_credentials', 'not_found', 'forbidden', 'too_many_requests', 'csrf_stale'],
+})
+
+/** A person with a second factor proves it with that; without one, by password, or by mail. */
+export const startStepUp = endpoint({
+  method: 'POST',
+  path: '/api2/identity/step-up/start',
+  summary: 'Says how the person can prove that it is really them.',
+  ...own,
+  input: z.strictObject({}),
+  output: z.object({
+    challenge: z.string(),
+    methods: z.array(z.enum(['password', 'totp', 'passkey', 'recovery_code', 'mail_code'])).min(1),
+    passkeyOptions: z.unknown().nullable(),
+  }),
+  errors: ['too_many_requests', 'csrf_stale'],
+})
+
+export const sendStepUpCode = endpoint({
+  method: 'POST',
+  path: '/api2/identity/step-up/mail-code',
+  summary: 'Sends a six-digit code to somebody who has neither password nor second factor.',
+  ...own,
+  rate: 'mail',
+  input: z.strictObject({ challenge: Secret }),
+  output: z.null(),
+  errors: ['not_found', 'too_many_requests', 'csrf_stale'],
+})
+
+export const stepUp = endpoint({
+  method: 'POST',
+  path: '/api2/identity/step-up',
+  summary: 'Proves that it is really the person; dangerous acts are open for ten minutes.',
+  ...own,
+  input: z.strictObject({ challenge: Secret, proof: StepUpProof }),
+  output: z.null(),
+  errors: ['wrong_credentials', 'not_found', 'too_many_requests', 'csrf_stale'],
+})

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Login } from '../identity.ts'
+import { PageRequest, pageOf } from '../paging.ts'
+import { privileges, roles } from '../privileges.ts'
+import { EmailAddress, NewPassword, PersonName, Secret, TimeZone } from './fields.ts'
+
+const role = z.enum(roles)
+const grants = z.array(z.enum(privileges)).max(privileges.length)
+
+export const Invitation = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role,
+  grantedPrivileges: grants,
+  monthlyCreditLimit: z.int().nullable(),
+  invitedBy: z.string(),
+  sentAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  isExpired: z.boolean(),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+const manage = { access: 'team.manage', sessionOnly: true } as const
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/api2/identity/invitations',
+  summary: 'Lists the invitations that nobody has taken yet, newest first.',
+  access: 'team.manage',
+  input: PageRequest,
+  output: pageOf(Invitation),
+  errors: ['invalid_input'],
+})
+
+/** All or none. Members and people with an open invitation are named in `fields.emails`. */
+export const invite = endpoint({
+  method: 'POST',
+  path: '/api2/identity/invitations',
+  summary: 'Invites people into the company by mail.',
+  ...manage,
+  rate: 'mail',
+  input: z.strictObject({
+    emails: z.array(EmailAddress).min(1, 'Type an address.').max(20, 'At most 20 at a time.'),
+    role,
+    grantedPrivileges: grants.default([]),
+    monthlyCreditLimit: z.int().min(0).max(10_000_000).nullable().default(null),
+  }),
+  output: z.array(Invitation),
+  errors: ['invalid_input', 'forbidden', 'too_many_requests', 'csrf_stale'],
+})
+
+/** With a new link; the old one is dead. */
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/api2/identity/invitations/:invitationId/resend',
+  summary: 'Sends an invitation once more, with a new link.',
+  ...manage,
+  rate: 'mail',
+  input: z.strictObject({ invitationId: z.uuid() }),
+  output: Invitation,
+  errors: ['not_found', 'forbidden', 'too_many_requests', 'csrf_stale'],
+})
+
+export const revokeInvitation = endpoint({
+  method: 'POST',
+  path: '/api2/identity/invitations/:invitationId/revoke',
+  summary: 'Takes an invitation back.',
+  ...manage,
+  input: z.strictObject({ invitationId: z.uuid() }),
+  output: z.null(),
+  errors: ['not_found', 'forbidden', 'csrf_stale'],
+})
+
+/** Whose invitation it is. `door` says which of the two pages it belongs to. */
+export const InvitationLook = z.object({
+  companyName: z.string(),
+  invitedBy: z.string(),
+  email: z.string(),
+  role,
+  door: z.enum(['signup', 'existingSignup']),
+})
+export type InvitationLook = z.infer<typeof InvitationLook>
+
+export const lookAtInvitation = endpoint({
+  method: 'POST',
+  path: '/api2/identity/invitations/look',
+  summary: 'Says what an invitation is for, without using it.',
+  access: 'public',
+  input: z.strictObject({ token: Secret }),
+  output: InvitationLook,
+  errors: ['not_found', 'csrf_stale'],
+})
+
+/** Only ever makes an account: 404 when the invited address has one. Role and address are the invitation's. */
+export const signUpInvited = endpoint({
+  method: 'POST',
+  path: '/api2/identity/invitations/sign-up',
+  summary: 'Makes an account for somebody invited who has none, and signs them in.',
+  access: 'public',
+  input: z.strictObject({
+    token: Secret,
+    firstName: PersonName,
+    lastName: PersonName,
+    password: NewPassword,
+    timeZone: TimeZone.optional(),
+  }),
+  output: Login,
+  errors: ['invalid_input', 'not_found', 'csrf_stale'],
+})
+
+/** Only ever joins: 404 unless the signed-in person is the one who was invited. */
+export const joinInvited = endpoint({
+  method: 'POST',
+  path: '/api2/identity/invitations/join',
+  summary: 'Joins the company one was invited to, and goes on there with a new session.',
+  access: 'signed-in',
+  sessionOnly: true,
+  input: z.strictObject({ token: Secret }),
+  output: Login,
+  errors: ['not_found', 'csrf_stale'],
+})

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { EmailAddress, NewPassword, Secret, userTypes } from './fields.ts'
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api2/identity/password-resets',
+  summary: 'Sends a link to set a new password, if somebody has that address.',
+  access: 'public',
+  rate: 'mail',
+  input: z.strictObject({ email: EmailAddress }),
+  output: z.null(),
+  errors: ['invalid_input', 'too_many_requests', 'csrf_stale'],
+})
+
+const resetLink = { token: Secret, typeOfUser: z.string().max(40) }
+
+/** A POST, so that the secret stands in no address and in no log. */
+export const lookAtPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api2/identity/password-resets/look',
+  summary: 'Says whose password a link would set, without using it.',
+  access: 'public',
+  input: z.strictObject(resetLink),
+  output: z.object({ email: z.string(), typeOfUser: z.enum(userTypes) }),
+  errors: ['not_found', 'csrf_stale'],
+})
+
+/** Signs nobody in, skips no second factor, and ends every session of the person. */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api2/identity/password-resets/use',
+  summary: 'Sets a new password by the link in a mail.',
+  access: 'public',
+  input: z.strictObject({ ...resetLink, password: NewPassword }),
+  output: z.null(),
+  errors: ['invalid_input', 'not_found', 'csrf_stale'],
+})
+
+/** For whoever has no password yet too; ends every other session of the person. */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api2/identity/password',
+  summary: 'Sets a new password for the signed-in person.',
+  access: 'signed-in',
+  sessionOnly: true,
+  stepUp: true,
+  input: z.strictObject({ password: NewPassword }),
+  output: z.null(),
+  errors: ['invalid_input', 'step_up_needed', 'csrf_stale'],
+})

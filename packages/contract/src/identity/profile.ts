@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { User } from '../identity.ts'
+import { EmailAddress, languages, PersonName, TimeZone } from './fields.ts'
+
+export const changeProfile = endpoint({
+  method: 'PATCH',
+  path: '/api2/identity/profile',
+  summary: 'Changes what colleagues see of the signed-in person.',
+  access: 'signed-in',
+  sessionOnly: true,
+  input: z.strictObject({
+    firstName: PersonName.optional(),
+    lastName: PersonName.optional(),
+    title: z.string().trim().max(120).optional(),
+    timeZone: TimeZone.optional(),
+    language: z.enum(languages).optional(),
+  }),
+  output: User,
+  errors: ['invalid_input', 'csrf_stale'],
+})
+
+/** The largest picture taken, in bytes; the web makes it smaller before it sends it. */
+export const maxPhotoBytes = 400_000
+
+export const setPhoto = endpoint({
+  method: 'PUT',
+  path: '/api2/identity/profile/photo',
+  summary: 'Sets the person’s picture: PNG, JPEG or WebP, square, 64 to 1024 pixels wide.',
+  access: 'signed-in',
+  sessionOnly: true,
+  input: z.strictObject({
+    /** Base64. */
+    data: z.base64().max(Math.ceil(maxPhotoBytes / 3) * 4, 'The picture is too large.'),
+  }),
+  output: User,
+  errors: ['invalid_input', 'csrf_stale'],
+})
+
+export const removePhoto = endpoint({
+  method: 'DELETE',
+  path: '/api2/identity/profile/photo',
+  summary: 'Removes the person’s picture.',
+  access: 'signed-in',
+  sessionOnly: true,
+  input: z.strictObject({}),
+  output: User,
+  errors: ['csrf_stale'],
+})
+
+/** Public, because an image carries no session; its address can't be guessed. */
+export const getPhoto = endpoint({
+  method: 'GET',
+  path: '/photos/:photoId',
+  summary: 'Gives a person’s picture.',
+  access: 'public',
+  answers: 'file',
+  input: z.strictObject({ photoId: z.string().regex(/^[\w-]{43}$/) }),
+  output: z.unknown(),
+  errors: ['not_found'],
+})
+
+/** The new address counts once the link sent to it is used; the old one is told. */
+export const requestEmailChange = endpoint({
+  method: 'POST',
+  path: '/api2/identity/email-changes',
+  summary: 'Asks to use another e-mail address; a link to confirm goes there.',
+  access: 'signed-in',
+  sessionOnly: true,
+  stepUp: true,
+  rate: 'mail',
+  input: z.strictObject({ email: EmailAddress }),
+  output: z.null(),
+  errors: ['invalid_input', 'step_up_needed', 'too_many_requests', 'csrf_stale'],
+})

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Login, SecondFactorNeeded } from '../identity.ts'
+import { JobTitle, PersonName, providers, Secret } from './fields.ts'
+import { NewCompanyFields } from './sign-up.ts'
+
+const provider = z.enum(providers)
+
+export const listProviders = endpoint({
+  method: 'GET',
+  path: '/api2/identity/providers',
+  summary: 'Says which providers this installation lets people sign in with.',
+  access: 'public',
+  input: z.strictObject({}),
+  output: z.object({ google: z.boolean(), linkedin: z.boolean() }),
+  errors: [],
+})
+
+export const startProviderAttempt = endpoint({
+  method: 'POST',
+  path: '/api2/identity/providers/:provider/attempts',
+  summary: 'Begins a sign-in or sign-up with a provider and says where to go.',
+  access: 'public',
+  rate: 'sign-in',
+  input: z.strictObject({
+    provider,
+    intent: z.enum(['signin', 'signup']),
+    jobTitle: JobTitle.optional(),
+    licenceKey: Secret.optional(),
+  }),
+  output: z.object({ url: z.string() }),
+  errors: ['not_found', 'too_many_requests', 'csrf_stale'],
+})
+
+/** Somebody signed in ties a provider's account to their own: never by the address alone. */
+export const startProviderLink = endpoint({
+  method: 'POST',
+  path: '/api2/identity/providers/:provider/links',
+  summary: 'Begins to link a provider’s account with the signed-in person and says where to go.',
+  access: 'signed-in',
+  sessionOnly: true,
+  stepUp: true,
+  input: z.strictObject({ provider }),
+  output: z.object({ url: z.string() }),
+  errors: ['not_found', 'forbidden', 'step_up_needed', 'csrf_stale'],
+})
+
+export const removeProviderLink = endpoint({
+  method: 'DELETE',
+  path: '/api2/identity/providers/:provider/links',
+  summary: 'Unlinks a provider’s account; the last way to sign in stays.',
+  access: 'signed-in',
+  sessionOnly: true,
+  stepUp: true,
+  input: z.strictObject({ provider }),
+  output: z.null(),
+  errors: ['not_found', 'forbidden', 'step_up_needed', 'csrf_stale'],
+})
+
+/** Leads on to `/signinWithGoogle/{id}/{token}` and its siblings, or to `/login?failed=google`. */
+export const providerCallback = endpoint({
+  method: 'GET',
+  path: '/api2/identity/providers/:provider/callback',
+  summary: 'Where a provider sends people back to.',
+  access: 'public',
+  answers: 'redirect',
+  input: z.looseObject({ provider }),
+  output: z.unknown(),
+  errors: [],
+})
+
+export const ProviderOutcome = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('signed-in'), login: Login }),
+  z.object({ kind: z.literal('second-factor'), needed: SecondFactorNeeded }),
+  /** Nobody is known by it: a company has to be named before there is an account. */
+  z.object({
+    kind: z.literal('sign-up'),
+    ticket: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    jobTitle: z.string().nullable(),
+    licenceKey: z.string().nullable(),
+  }),
+  /** The address has an account that was never linked: sign in with it, then link in settings. */
+  z.object({ kind: z.literal('known-address'), email: z.string() }),
+  z.object({ kind: z.literal('linked') }),
+])
+export type ProviderOutcome = z.infer<typeof ProviderOutcome>
+
+/** Needs the browser that began the attempt; dead after 60 seconds or one use. */
+export const exchangeProviderToken = endpoint({
+  method: 'POST',
+  path: '/api2/identity/providers/exchange',
+  summary: 'Exchanges the id and one-time code of a landing for what came of it.',
+  access: 'public',
+  rate: 'sign-in',
+  input: z.strictObject({ provider, id: z.string().max(60), token: Secret }),
+  output: ProviderOutcome,
+  errors: ['not_found', 'forbidden', 'too_many_requests', 'csrf_stale'],
+})
+
+/** When the provider did not vouch for the address, a link to confirm goes there instead. */
+export const signUpWithProvider = endpoint({
+  method: 'POST',
+  path: '/api2/identity/providers/sign-up',
+  summary: 'Makes account and company for somebody a provider has vouched for.',
+  access: 'public',
+  rate: 'sign-in',
+  input: z.strictObject({
+    ticket: Secret,
+    firstName: PersonName,
+    lastName: PersonName,
+    ...NewCompanyFields,
+  }),
+  output: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('signed-in'), login: Login }),
+    z.object({ kind: z.literal('confirm-address'), email: z.string() }),
+  ]),
+  errors: ['invalid_input', 'not_found', 'too_many_requests', 'csrf_stale'],
+})

@@ -1,0 +1,46 @@
+import { client, type Issuer } from './issuers.ts'
+
+/** What a client may ask for, once it has been looked at. */
+export interface AuthorizationRequest {
+  readonly redirectUri: string
+  readonly state: string | undefined
+  readonly nonce: string | undefined
+  readonly challenge: string | undefined
+}
+
+type Query = Readonly<Record<string, unknown>>
+
+/**
+ * Reads what the client asks for. A refusal is a sentence for the page: nobody is sent on to an
+ * address that could not be checked.
+ */
+export function readAuthorization(issuer: Issuer, query: Query): AuthorizationRequest | string {
+  const text = (name: string) => {
+    const value = query[name]
+    return typeof value === 'string' && value !== '' ? value : undefined
+  }
+  const redirectUri = text('redirect_uri')
+  if (text('client_id') !== client.id) return 'No such client is known here.'
+  if (redirectUri === undefined || !isLocal(redirectUri)) {
+    return 'The way back must lead to this machine.'
+  }
+  if (text('response_type') !== 'code') return 'Only the authorization code flow is spoken here.'
+  if (!text('scope')?.split(' ').includes('openid')) return 'The scope must hold openid.'
+  const challenge = text('code_challenge')
+  if (issuer.takesPkce && (!challenge || text('code_challenge_method') !== 'S256')) {
+    return 'A code challenge by the method S256 is needed.'
+  }
+  return {
+    redirectUri,
+    state: text('state'),
+    nonce: text('nonce'),
+    challenge: issuer.takesPkce ? challenge : undefined,
+  }
+}
+
+/** The stand-in gives identities away to whoever asks, so they must stay on this machine. */
+function isLocal(address: string): boolean {
+  const { protocol = '', hostname = '' } = URL.parse(address) ?? {}
+  if (protocol !== 'http:' && protocol !== 'https:') return false
+  return /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+}

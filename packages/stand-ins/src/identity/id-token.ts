@@ -1,0 +1,55 @@
+import { SignJWT, UnsecuredJWT } from 'jose'
+import type { Faults } from './faults.ts'
+import type { Grant } from './grants.ts'
+import { client, type Issuer } from './issuers.ts'
+import type { Keys } from './keys.ts'
+import { type Person, splitName, subjectOf } from './people.ts'
+
+interface Maker {
+  readonly issuer: Issuer
+  readonly issuerUrl: string
+  readonly keys: Keys
+  readonly faults: Faults
+}
+
+/** The token that says who somebody is, or one with the fault that is due. */
+export async function makeIdToken(
+  { issuer, issuerUrl, keys, faults }: Maker,
+  { person, nonce }: Grant,
+): Promise<string> {
+  const isDue = (fault: Parameters<Faults['take']>[1]) => faults.take(issuer.provider, fault)
+  const now = Math.floor(Date.now() / 1_000)
+  const issuedAt = isDue('expired') ? now - 7_200 : now
+  const claims: Record<string, unknown> = {
+    ...profileOf(issuer, person),
+    iss: isDue('other-issuer') ? 'https://accounts.example.test' : issuerUrl,
+    aud: isDue('other-audience') ? 'somebody-else' : client.id,
+    iat: issuedAt,
+    exp: issuedAt + 3_600,
+  }
+  if (issuer.echoesNonce && nonce !== undefined && !isDue('no-nonce')) claims.nonce = nonce
+  if (isDue('wrong-nonce')) claims.nonce = 'of-another-attempt'
+  if (isDue('unverified-address')) claims.email_verified = false
+  if (isDue('no-word-on-address')) delete claims.email_verified
+  if (isDue('no-address')) delete claims.email
+
+  if (isDue('unsigned')) return new UnsecuredJWT(claims).encode()
+  const key = isDue('other-key') ? await keys.foreignKey() : keys.privateKey
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'RS256', kid: keys.id, typ: 'JWT' })
+    .sign(key)
+}
+
+/** What both the token and the userinfo call tell about a person. */
+export function profileOf({ provider }: Issuer, person: Person): Record<string, unknown> {
+  const { given, family } = splitName(person.name)
+  return {
+    sub: subjectOf(provider, person),
+    name: person.name,
+    given_name: given,
+    family_name: family,
+    email: person.email,
+    ...(person.isVerified !== undefined && { email_verified: person.isVerified }),
+    picture: `https://pictures.example.test/${subjectOf(provider, person)}.png`,
+  }
+}

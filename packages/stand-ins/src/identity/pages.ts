@@ -1,0 +1,92 @@
+import { type Html, html } from '../mail/html.ts'
+import { type Issuer, issuers } from './issuers.ts'
+import type { Person } from './people.ts'
+
+/** Where somebody says who they want to be. The form posts back to the very address it came from. */
+export function renderChooser(
+  { title }: Issuer,
+  people: readonly Person[],
+  redirectUri: string,
+): string {
+  const { host } = new URL(redirectUri)
+  return renderPage(
+    `Sign in with ${title}`,
+    html`
+      <h1>Choose a ${title} account</h1>
+      <p class="lead">to go on to <strong>${host}</strong>. This page stands in for ${title} on this
+        machine: no password is asked for, and ${title} hears nothing of it.</p>
+      <form method="post">
+        <ul class="people card">${people.map(personButton)}</ul>
+      </form>
+      <h2>Somebody else</h2>
+      <form method="post" class="form card">
+        <label>Name <input name="name" autocomplete="off" maxlength="160" required></label>
+        <label>E-mail <input name="email" type="email" autocomplete="off" maxlength="254" required></label>
+        <label class="tick"><input type="checkbox" name="verified" checked> ${title} has verified the address</label>
+        <div class="buttons">
+          <button name="decision" value="continue" class="main">Continue</button>
+          <button name="decision" value="cancel" formnovalidate>Cancel</button>
+        </div>
+      </form>`,
+  )
+}
+
+/** A request that leads nowhere: who made it reads why. */
+export function renderRefusal({ title }: Issuer, reason: string): string {
+  return renderPage(
+    `${title} refuses`,
+    html`<h1>${title} refuses this request</h1><p class="card empty">${reason}</p>`,
+  )
+}
+
+/** What is here, for whoever opens the address by hand. */
+export function renderHome(origin: string, people: readonly Person[]): string {
+  return renderPage(
+    'Identity',
+    html`
+      <h1>Sign-in providers</h1>
+      <p class="lead">Choose Google or LinkedIn on Headwater’s sign-in page, and you come here to say
+        who you are.</p>
+      <dl class="card">${issuers.map(
+        ({ title, path }) => html`<dt>${title}</dt><dd>${origin}${path}</dd>`,
+      )}</dl>
+      <h2>People</h2>
+      <dl class="card">${people.map(
+        ({ name, email, isVerified }) =>
+          html`<dt>${name}</dt><dd>${email}${isVerified ? '' : ', not verified'}</dd>`,
+      )}</dl>`,
+  )
+}
+
+export function renderMissing(): string {
+  return renderPage(
+    'Not here',
+    html`<h1>Not here</h1><p class="card empty">There is nothing at this address.</p>`,
+  )
+}
+
+function personButton({ name, email, isVerified }: Person): Html {
+  return html`
+    <li><button name="person" value="${email}">
+      <span class="mark" aria-hidden="true">${name.slice(0, 1)}</span>
+      <span><strong>${name}</strong><small>${email}${isVerified ? '' : ' · address not verified'}</small></span>
+    </button></li>`
+}
+
+function renderPage(title: string, content: Html): string {
+  return html`<!doctype html>
+<html lang="en-GB">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <title>${title} · Headwater identity</title>
+  <link rel="stylesheet" href="/style.css">
+  <link rel="icon" href="data:,">
+</head>
+<body>
+  <header><a href="/">Headwater identity</a><span>A stand-in: nothing leaves this machine.</span></header>
+  <main class="narrow">${content}</main>
+</body>
+</html>
+`.html
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { Provider } from './issuers.ts'
+
+/** Somebody with an account at the provider. */
+export interface Person {
+  readonly name: string
+  readonly email: string
+  /** Undefined where the provider says nothing about it. */
+  readonly isVerified?: boolean | undefined
+  /** The provider's own name for the account; made from the address when left out. */
+  readonly subject?: string | undefined
+}
+
+/** What `POST /control/people` accepts. */
+export const personSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['name', 'email'],
+  properties: {
+    name: { type: 'string', minLength: 1, maxLength: 160 },
+    email: { type: 'string', minLength: 3, maxLength: 254 },
+    isVerified: { type: 'boolean' },
+    subject: { type: 'string', minLength: 1, maxLength: 255 },
+  },
+} as const
+
+/** People who are there from the beginning, so that the chooser is never empty. */
+export const samplePeople: readonly Person[] = [
+  { name: 'Noor Haddad', email: 'noor.haddad@example.test', isVerified: true },
+  { name: 'Tomás Ferreira', email: 'tomas.ferreira@example.test', isVerified: true },
+  { name: 'Wanjiru Kimani', email: 'wanjiru.kimani@example.test', isVerified: false },
+]
+
+/** The same person has another name at every provider, and always the same at one. */
+export function subjectOf(provider: Provider, { email, subject }: Person): string {
+  if (subject !== undefined) return subject
+  const digest = createHash('sha256').update(`${provider} ${email.toLowerCase()}`).digest()
+  if (provider === 'linkedin') return digest.toString('base64url').slice(0, 10)
+  return `1${(digest.readBigUInt64BE() * 100n).toString().padStart(20, '0').slice(0, 20)}`
+}
+
+/** Given name and family name, as well as one can tell. */
+export function splitName(name: string): { given: string; family: string } {
+  const [given = '', ...family] = name.trim().split(/\s+/)
+  return { given, family: family.join(' ') }
+}

@@ -1,0 +1,216 @@
+import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
+import { describe, expect, it } from 'vitest'
+import { useIdentity, verifier } from '#test/identity-stand-in'
+import { client } from './issuers.ts'
+
+const identity = useIdentity()
+const noor = { person: 'noor.haddad@example.test' }
+
+async function idTokenFor(
+  provider: 'google' | 'linkedin',
+  form: Record<string, string> = noor,
+): Promise<string> {
+  const back = await identity.choose(provider, form)
+  const reply = await identity.redeem(provider, back.searchParams.get('code'))
+  return ((await reply.json()) as { id_token: string }).id_token
+}
+
+function verify(provider: 'google' | 'linkedin', token: string) {
+  const issuer = identity.issuerOf(provider)
+  const keys = createRemoteJWKSet(new URL(`${issuer}/jwks`))
+  return jwtVerify(token, keys, { issuer, audience: client.id })
+}
+
+describe.each(['google', 'linkedin'] as const)('%s', (provider) => {
+  it('describes itself where OpenID Connect looks for it', async () => {
+    const issuer = identity.issuerOf(provider)
+    const path = `${new URL(issuer).pathname}/.well-known/openid-configuration`
+    const about = await (await identity.request(path)).json()
+    expect(about).toMatchObject({ issuer, token_endpoint: `${issuer}/token` })
+  })
+
+  it('goes all the way to a token that its keys have signed', async () => {
+    const { payload } = await verify(provider, await idTokenFor(provider))
+    expect(payload).toMatchObject({
+      name: 'Noor Haddad',
+      given_name: 'Noor',
+      family_name: 'Haddad',
+      email: noor.person,
+      email_verified: true,
+    })
+    expect(payload.sub).toMatch(/^[\w-]{10,21}$/)
+  })
+
+  it('gives the state back, and each code once', async () => {
+    const { searchParams } = await identity.choose(provider, noor)
+    expect(searchParams.get('state')).toBe('the-state')
+    const code = searchParams.get('code')
+    expect((await identity.redeem(provider, code)).status).toBe(200)
+    const again = await identity.redeem(provider, code)
+    expect([again.status, await again.json()]).toMatchObject([400, { error: 'invalid_grant' }])
+  })
+
+  it('tells the same with the access token', async () => {
+    const back = await identity.choose(provider, noor)
+    const reply = await identity.redeem(provider, back.searchParams.get('code'))
+    const { access_token: token } = (await reply.json()) as { access_token: string }
+    const path = `${new URL(identity.issuerOf(provider)).pathname}/userinfo`
+    const headers = { authorization: `Bearer ${token}` }
+    expect(await (await identity.request(path, { headers })).json()).toMatchObject({
+      email: noor.person,
+    })
+    expect((await identity.request(path)).status).toBe(401)
+  })
+
+  it('takes whoever is typed in, and knows them again', async () => {
+    const form = { name: 'Ana Reis', email: 'ana@example.test' }
+    const [first, second] = [
+      await verify(provider, await idTokenFor(provider, form)),
+      await verify(provider, await idTokenFor(provider, { ...form, verified: 'on' })),
+    ]
+    expect(first.payload.email_verified).toBe(false)
+    expect(second.payload).toMatchObject({ email_verified: true, sub: first.payload.sub })
+  })
+
+  it.each([
+    [{ client_id: 'somebody' }],
+    [{ redirect_uri: 'https://evil.example.test/back' }],
+    [{ redirect_uri: 'javascript:alert(1)' }],
+    [{ redirect_uri: 'http://localhost.evil.test/' }],
+    [{ response_type: 'token' }],
+    [{ scope: 'email' }],
+  ])('sends nobody on who asks with %j', async (changes) => {
+    for (const method of ['GET', 'POST']) {
+      const body = method === 'POST' ? new URLSearchParams(noor) : null
+      const path = identity.authorizePath(provider, changes)
+      const reply = await identity.request(path, { method, body })
+      expect([reply.status, reply.headers.get('location')]).toEqual([400, null])
+    }
+  })
+
+  it.each([
+    [{ client_secret: 'wrong' }, 401],
+    [{ redirect_uri: 'http://localhost:4999/elsewhere' }, 400],
+    [{ grant_type: 'password' }, 400],
+    [{ code_verifier: 'w'.repeat(43) }, provider === 'google' ? 400 : 401],
+  ])('gives no token for %j', async (changes, status) => {
+    const back = await identity.choose(provider, noor)
+    const reply = await identity.redeem(provider, back.searchParams.get('code'), changes)
+    expect(reply.status).toBe(status)
+  })
+
+  it('does not take the other one’s code', async () => {
+    const other = provider === 'google' ? 'linkedin' : 'google'
+    const back = await identity.choose(other, noor)
+    expect((await identity.redeem(provider, back.searchParams.get('code'))).status).toBe(400)
+  })
+})
+
+describe('what differs', () => {
+  it('Google names itself beside the code, echoes the nonce and wants a verifier', async () => {
+    const back = await identity.choose('google', noor)
+    expect(back.searchParams.get('iss')).toBe(identity.issuerOf('google'))
+    const { payload } = await verify('google', await idTokenFor('google'))
+    expect(payload.nonce).toBe('the-nonce')
+    const path = identity.authorizePath('google', { code_challenge_method: 'plain' })
+    expect((await identity.request(path)).status).toBe(400)
+  })
+
+  it('LinkedIn does none of it, and takes its secret in the body alone', async () => {
+    const back = await identity.choose('linkedin', noor)
+    expect(back.searchParams.has('iss')).toBe(false)
+    const { payload } = await verify('linkedin', await idTokenFor('linkedin'))
+    expect(payload).not.toHaveProperty('nonce')
+    const code = back.searchParams.get('code')
+    const refused = await identity.redeem('linkedin', code, { code_verifier: verifier })
+    expect(await refused.json()).toMatchObject({ error: 'invalid_client' })
+  })
+
+  it('Google takes its secret in the header as well', async () => {
+    const basic = Buffer.from(`${client.id}:${client.secret}`).toString('base64')
+    for (const [provider, status] of [['google', 200] as const, ['linkedin', 401] as const]) {
+      const back = await identity.choose(provider, noor)
+      const reply = await identity.redeem(
+        provider,
+        back.searchParams.get('code'),
+        { client_id: '', client_secret: '' },
+        { authorization: `Basic ${basic}` },
+      )
+      expect(reply.status).toBe(status)
+    }
+  })
+
+  it.each([
+    ['google', 'access_denied'],
+    ['linkedin', 'user_cancelled_login'],
+  ] as const)('%s calls it %s when somebody cancels', async (provider, error) => {
+    const back = await identity.choose(provider, { decision: 'cancel' })
+    expect(back.searchParams.get('error')).toBe(error)
+    expect(back.searchParams.has('code')).toBe(false)
+  })
+})
+
+describe('a fault', () => {
+  const plan = (fault: string) => identity.tell('/control/faults', { provider: 'google', fault })
+
+  it.each([
+    ['other-audience', /"aud"/],
+    ['other-issuer', /"iss"/],
+    ['expired', /"exp"/],
+    ['other-key', /signature/],
+    ['unsigned', /./],
+  ])('happens once: %s', async (fault, reason) => {
+    await plan(fault)
+    await expect(verify('google', await idTokenFor('google'))).rejects.toThrow(reason)
+    await verify('google', await idTokenFor('google'))
+  })
+
+  it('can be a token without a signature', async () => {
+    await plan('unsigned')
+    expect(decodeProtectedHeader(await idTokenFor('google')).alg).toBe('none')
+  })
+
+  it.each([
+    ['wrong-nonce', { nonce: 'of-another-attempt' }],
+    ['unverified-address', { email_verified: false }],
+  ])('can be a claim: %s', async (fault, claims) => {
+    await plan(fault)
+    expect((await verify('google', await idTokenFor('google'))).payload).toMatchObject(claims)
+  })
+
+  it.each([
+    ['no-nonce', 'nonce'],
+    ['no-word-on-address', 'email_verified'],
+    ['no-address', 'email'],
+  ])('can be a claim that is missing: %s', async (fault, claim) => {
+    await plan(fault)
+    const { payload } = await verify('google', await idTokenFor('google'))
+    expect(payload).not.toHaveProperty(claim)
+  })
+
+  it.each([
+    ['token-fails', 500, 'application/json'],
+    ['token-is-html', 200, 'text/html'],
+  ])('can be an answer: %s', async (fault, status, type) => {
+    await plan(fault)
+    const reply = await identity.redeem('google', 'any')
+    expect([reply.status, reply.headers.get('content-type')?.split(';')[0]]).toEqual([status, type])
+  })
+
+  it('can be that it takes its time', async () => {
+    await plan('token-is-slow')
+    const code = (await identity.choose('google', noor)).searchParams.get('code')
+    const first = await Promise.race([
+      identity.redeem('google', code).catch(() => 'given up'),
+      new Promise((resolve) => setTimeout(resolve, 200, 'waited')),
+    ])
+    expect(first).toBe('waited')
+  })
+
+  it.each([{ fault: 'nonsense', provider: 'google' }, { fault: 'expired' }, {}])(
+    'is not %j',
+    async (fault) => {
+      expect((await identity.tell('/control/faults', fault)).status).toBe(400)
+    },
+  )
+})

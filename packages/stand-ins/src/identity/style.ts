@@ -1,0 +1,41 @@
+import { style as houseStyle } from '../mail/style.ts'
+
+/** The look of the house, and what a page with a form needs on top. */
+export const style = `${houseStyle}
+main.narrow { max-width: 480px; padding-top: 40px; }
+.lead { color: var(--text-2); margin: 0 0 20px; }
+.mark {
+  display: inline-flex; align-items: center; justify-content: center; flex: none;
+  width: 36px; height: 36px; border-radius: 50%; background: var(--sunken); color: var(--link);
+  font-weight: 600; border: 1px solid var(--line);
+}
+.people { list-style: none; margin: 0; padding: 0; }
+.people li + li { border-top: 1px solid var(--line); }
+.people button {
+  display: flex; gap: 12px; align-items: center; width: 100%; padding: 12px 16px; border: 0;
+  background: none; color: inherit; font: inherit; text-align: left; cursor: pointer;
+}
+.people li:first-child button { border-radius: 8px 8px 0 0; }
+.people li:last-child button { border-radius: 0 0 8px 8px; }
+.people button:hover { background: var(--sunken); }
+.people strong { display: block; font-weight: 500; }
+.people small { display: block; color: var(--text-3); font-size: 12px; line-height: 18px; overflow-wrap: anywhere; }
+.form { display: grid; gap: 12px; padding: 16px; }
+.form label { display: grid; gap: 4px; font-weight: 500; }
+.form label.tick { display: flex; gap: 8px; align-items: center; font-weight: 400; }
+.form input:not([type=checkbox]) {
+  font: inherit; color: inherit; background: var(--canvas); border: 1px solid var(--text-3);
+  border-radius: 6px; padding: 7px 10px; width: 100%;
+}
+.form input[type=checkbox] { accent-color: var(--focus); width: 16px; height: 16px; }
+.buttons { display: flex; flex-direction: row-reverse; gap: 8px; justify-content: space-between; }
+.buttons button {
+  font: inherit; font-weight: 500; padding: 7px 16px; border-radius: 6px; cursor: pointer;
+  border: 1px solid var(--text-3); background: var(--surface); color: var(--text);
+}
+.buttons button.main { background: var(--frame); border-color: var(--frame); color: var(--frame-text); }
+@media (prefers-color-scheme: dark) {
+  .buttons button.main { background: #1b7280; border-color: #1b7280; color: #ffffff; }
+}
+button:focus-visible, input:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
+`

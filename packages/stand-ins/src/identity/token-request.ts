@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { Grant, Grants } from './grants.ts'
+import { client, type Issuer } from './issuers.ts'
+
+type Form = Readonly<Record<string, string>>
+
+/** What a token request is refused with, in the words of OAuth. */
+export interface Refusal {
+  readonly status: 400 | 401
+  readonly error: string
+  readonly error_description: string
+}
+
+/** Exchanges a code for what was agreed to. A code is gone after the first try, right or wrong. */
+export function redeemCode(
+  issuer: Issuer,
+  codes: Grants,
+  authorization: string | undefined,
+  form: Form,
+): Grant | Refusal {
+  if (!isOurClient(issuer, authorization, form)) {
+    return refuse(401, 'invalid_client', 'Client authentication failed.')
+  }
+  if (!issuer.takesPkce && form.code_verifier !== undefined) {
+    return refuse(401, 'invalid_client', 'Client authentication failed: no verifier is expected.')
+  }
+  if (form.grant_type !== 'authorization_code') {
+    return refuse(400, 'unsupported_grant_type', 'Only authorization_code is known here.')
+  }
+  const grant = codes.take(form.code ?? '')
+  if (!grant || grant.provider !== issuer.provider || grant.redirectUri !== form.redirect_uri) {
+    return refuse(400, 'invalid_grant', 'The code is unknown, used or too old.')
+  }
+  if (grant.challenge !== undefined && grant.challenge !== challengeOf(form.code_verifier ?? '')) {
+    return refuse(400, 'invalid_grant', 'The code verifier does not fit.')
+  }
+  return grant
+}
+
+function isOurClient(
+  { secretIn }: Issuer,
+  authorization: string | undefined,
+  { client_id, client_secret }: Form,
+): boolean {
+  if (authorization === undefined) {
+    return client_id === client.id && client_secret === client.secret
+  }
+  const credentials = Buffer.from(`${client.id}:${client.secret}`).toString('base64')
+  return secretIn.includes('client_secret_basic') && authorization === `Basic ${credentials}`
+}
+
+function challengeOf(verifier: string): string {
+  return createHash('sha256').update(verifier).digest('base64url')
+}
+
+function refuse(status: Refusal['status'], error: string, description: string): Refusal {
+  return { status, error, error_description: description }
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { client, type Provider } from '../src/identity/issuers.ts'
+import { type RunningIdentity, startIdentity } from '../src/identity/start.ts'
+
+const paths = { google: '/google', linkedin: '/linkedin/oauth' } as const
+const redirectUri = 'http://localhost:4999/back'
+export const verifier = 'v'.repeat(43)
+
+type Words = Readonly<Record<string, string>>
+
+/** An identity stand-in on a free port for one test file, itself again after each test. */
+export function useIdentity() {
+  let identity: RunningIdentity
+  beforeAll(async () => {
+    identity = await startIdentity({ host: '127.0.0.1', port: 0 })
+  })
+  afterEach(async () => {
+    for (const path of ['/control/faults', '/control/people']) {
+      await request(path, { method: 'DELETE' })
+    }
+  })
+  afterAll(() => identity.stop())
+
+  const origin = () => `http://localhost:${identity.port}`
+  const issuerOf = (provider: Provider) => origin() + paths[provider]
+
+  function request(path: string, init?: RequestInit): Promise<Response> {
+    return fetch(origin() + path, { redirect: 'manual', ...init })
+  }
+
+  function authorizePath(provider: Provider, changes: Words = {}): string {
+    const query = new URLSearchParams({
+      client_id: client.id,
+      redirect_uri: redirectUri,
+      response_type: 'code',
+      scope: 'openid email profile',
+      state: 'the-state',
+      nonce: 'the-nonce',
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+      ...changes,
+    })
+    return `${paths[provider]}/authorize?${query}`
+  }
+
+  return {
+    origin,
+    issuerOf,
+    request,
+    authorizePath,
+    tell: (path: string, body: object) =>
+      request(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    /** Sends the form of the page; gives where it leads. */
+    async choose(provider: Provider, form: Words): Promise<URL> {
+      const body = new URLSearchParams(form)
+      const reply = await request(authorizePath(provider), { method: 'POST', body })
+      return new URL(reply.headers.get('location') ?? '')
+    },
+    redeem(provider: Provider, code: string | null, changes: Words = {}, headers: Words = {}) {
+      const body = new URLSearchParams({
+        grant_type: 'authorization_code',
+        code: code ?? '',
+        redirect_uri: redirectUri,
+        client_id: client.id,
+        client_secret: client.secret,
+        ...(provider === 'google' && { code_verifier: verifier }),
+        ...changes,
+      })
+      return request(`${paths[provider]}/token`, { method: 'POST', body, headers })
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findFreePort } from '@headwater/server/platform/postgres/free-port'
+import { client } from '@headwater/stand-ins/identity/issuers'
+import { type ChildProgram, startProgram } from './child-program.ts'
+import type { Plan } from './read-plan.ts'
+import type { RunningParts } from './running-parts.ts'
+import { isListening, waitFor } from './wait-for.ts'
+
+export interface IdentityAddresses {
+  port: number
+  pageUrl: string
+  /** What the server has to know to send people there. */
+  env: NodeJS.ProcessEnv
+}
+
+/** Beside the product's port when that is free, so that it is the same at every start. */
+export async function findIdentityAddresses(port: number): Promise<IdentityAddresses> {
+  const chosen = await findFreePort(port + 27)
+  const pageUrl = `http://localhost:${chosen}`
+  return {
+    port: chosen,
+    pageUrl,
+    env: {
+      GOOGLE_ISSUER: `${pageUrl}/google`,
+      GOOGLE_CLIENT_ID: client.id,
+      GOOGLE_CLIENT_SECRET: client.secret,
+      LINKEDIN_ISSUER: `${pageUrl}/linkedin/oauth`,
+      LINKEDIN_CLIENT_ID: client.id,
+      LINKEDIN_CLIENT_SECRET: client.secret,
+    },
+  }
+}
+
+/** Starts the stand-in for Google's and LinkedIn's sign-in. */
+export async function startIdentity(
+  plan: Plan,
+  { port }: IdentityAddresses,
+  parts: RunningParts,
+  signal: AbortSignal,
+): Promise<ChildProgram> {
+  const program = await startProgram({
+    name: 'identity',
+    script: fileURLToPath(import.meta.resolve('@headwater/stand-ins/identity/main')),
+    env: { ...plan.env, STAND_IN_IDENTITY_PORT: String(port) },
+    logFolder: join(plan.home, 'log'),
+  })
+  parts.add('identity', program.stop)
+  await waitFor(program, signal, () => isListening(port))
+  return program
+}
