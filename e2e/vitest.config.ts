@@ -8,5 +8,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Browsers want the machine for themselves, too.
     sequence: { groupOrder: 2 },
+    maxWorkers: 2,
   },
 })

@@ -10,6 +10,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     setupFiles: ['./test/setup.tsx'],
     css: false,
+    maxWorkers: 2,
     testTimeout: 20_000,
     // Refusals are what many tests are about; the browser's own lines on them say nothing new.
     onConsoleLog: (log) => !/^(?:GET|POST) http:|Network error|socket hang up/.test(log),

@@ -4,5 +4,6 @@ export default defineConfig({
   test: {
     name: 'contract',
     include: ['src/**/*.test.ts'],
+    maxWorkers: 2,
   },
 })

@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'stand-ins' } })
+export default defineConfig({ test: { name: 'stand-ins', maxWorkers: 2 } })
