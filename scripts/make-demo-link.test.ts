@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fastSettings, startPostgres } from '@headwater/server/platform/postgres/start'
 import { expect, it, onTestFinished } from 'vitest'
+import { runScript } from './test/run-script.ts'
 
 it('prints a link that is kept in the database', { timeout: 120_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'demo-link-test-'))
@@ -11,13 +11,13 @@ it('prints a link that is kept in the database', { timeout: 120_000 }, async () 
   await chmod(folder, 0o711)
   const postgres = await startPostgres({ dataDir: join(folder, 'pg'), settings: fastSettings })
   onTestFinished(() => postgres.stop())
-  expect(await run('migrate.ts', postgres.url)).toMatchObject({ code: 0 })
+  expect(await runScript('migrate.ts', postgres.url)).toMatchObject({ code: 0 })
 
   const words = ['--campaign', 'spring', '--email', 'ines@example.com', '--first-name', 'Ines']
-  const first = await run('make-demo-link.ts', postgres.url, words)
+  const first = await runScript('make-demo-link.ts', postgres.url, words)
   const link = /^https:\/\/headwater\.example\/bookdemo\/[\w-]{43}\n$/
   expect(first).toEqual({ code: 0, said: expect.stringMatching(link) })
-  const second = await run('make-demo-link.ts', postgres.url, words)
+  const second = await runScript('make-demo-link.ts', postgres.url, words)
   expect(second.said).toMatch(link)
   expect(second.said).not.toBe(first.said)
 })
@@ -33,30 +33,8 @@ it.each([
     /^The database cannot be reached.*\n$/,
   ],
 ])('says in one sentence that %s', async (_, url, words, sentence) => {
-  expect(await run('make-demo-link.ts', url, words)).toEqual({
+  expect(await runScript('make-demo-link.ts', url, words)).toEqual({
     code: 1,
     said: expect.stringMatching(sentence),
   })
 })
-
-/** Nothing runs there. */
-const home = join(tmpdir(), 'headwater-without-a-start')
-
-async function run(
-  script: string,
-  url: string,
-  words: readonly string[] = [],
-): Promise<{ code: unknown; said: string }> {
-  const env = {
-    HEADWATER_HOME: home,
-    DATABASE_URL: url,
-    PUBLIC_URL: 'https://headwater.example',
-    PATH: '',
-  }
-  const file = join(import.meta.dirname, script)
-  return new Promise((done) => {
-    execFile(process.execPath, [file, ...words], { env }, (error, ...said) =>
-      done({ code: error?.code ?? 0, said: said.join('') }),
-    )
-  })
-}

@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fastSettings, startPostgres } from '@headwater/server/platform/postgres/start'
 import { expect, it, onTestFinished } from 'vitest'
+import { runScript } from './test/run-script.ts'
 
 it('prints keys, as many as were asked for and never the same', { timeout: 120_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'licence-keys-test-'))
@@ -11,15 +11,15 @@ it('prints keys, as many as were asked for and never the same', { timeout: 120_0
   await chmod(folder, 0o711)
   const postgres = await startPostgres({ dataDir: join(folder, 'pg'), settings: fastSettings })
   onTestFinished(() => postgres.stop())
-  expect(await run('migrate.ts', postgres.url)).toMatchObject({ code: 0 })
+  expect(await runScript('migrate.ts', postgres.url)).toMatchObject({ code: 0 })
 
   const words = ['--count', '3', '--tier', '2']
-  const first = await run('make-licence-keys.ts', postgres.url, words)
+  const first = await runScript('make-licence-keys.ts', postgres.url, words)
   expect(first).toEqual({
     code: 0,
     said: expect.stringMatching(/^(HW(-[A-HJ-NP-Z2-9]{5}){6}\n){3}$/),
   })
-  const second = await run('make-licence-keys.ts', postgres.url, words)
+  const second = await runScript('make-licence-keys.ts', postgres.url, words)
   expect(new Set(`${first.said}${second.said}`.trim().split('\n')).size).toBe(6)
 })
 
@@ -40,25 +40,8 @@ it.each([
     /^The database cannot be reached.*\n$/,
   ],
 ])('says in one sentence that %s', async (_, url, words, sentence) => {
-  expect(await run('make-licence-keys.ts', url, words)).toEqual({
+  expect(await runScript('make-licence-keys.ts', url, words)).toEqual({
     code: 1,
     said: expect.stringMatching(sentence),
   })
 })
-
-/** Nothing runs there. */
-const home = join(tmpdir(), 'headwater-without-a-start')
-
-async function run(
-  script: string,
-  url: string,
-  words: readonly string[] = [],
-): Promise<{ code: unknown; said: string }> {
-  const env = { HEADWATER_HOME: home, DATABASE_URL: url, PATH: '' }
-  const file = join(import.meta.dirname, script)
-  return new Promise((done) => {
-    execFile(process.execPath, [file, ...words], { env }, (error, ...said) =>
-      done({ code: error?.code ?? 0, said: said.join('') }),
-    )
-  })
-}

@@ -82,6 +82,8 @@ describe('sign-in', () => {
 
     const token = secretIn(await waitForMail(person.email, { after }), '/resetPassword/')
     const password = aPassword()
+    const altered = { token, typeOfUser: 'talent', password }
+    expect((await aProgram().call(resetPassword, altered)).code).toBe(404)
     const use = () => aProgram().call(resetPassword, { token, typeOfUser: 'client', password })
     expect((await use()).code).toBe(200)
     expect((await use()).code).toBe(404)
