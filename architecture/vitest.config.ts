@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'architecture', maxWorkers: 2 } })
+export default defineConfig({ test: { name: 'architecture', isolate: false, maxWorkers: 2 } })

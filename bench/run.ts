@@ -1,6 +1,7 @@
 /** Every benchmark by its name. They print ratios, because a ratio means the same on any machine. */
 const benchmarks: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> = {
   http: () => import('./http.ts'),
+  ledger: () => import('./ledger.ts'),
 }
 
 const wanted = process.argv.slice(2)

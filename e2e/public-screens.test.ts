@@ -3,8 +3,10 @@ import { describe, expect } from 'vitest'
 import { journey } from '#fixtures/journey'
 import { devices, lookAt, lookAtWhole } from '#fixtures/look-at'
 import { findLink } from '#fixtures/mailed-link'
+import { aNewcomer } from '#fixtures/newcomer'
+import { makeAccount } from '#fixtures/quiet-account'
 import { people } from '#fixtures/sign-in'
-import { becomeSomebody, choose, confirmSignUp, fillInSignUp, password } from '#fixtures/sign-up'
+import { choose, confirmSignUp, fillInSignUp, password } from '#fixtures/sign-up'
 
 describe('the way in', () => {
   journey('looks right at every step', async ({ openPage }) => {
@@ -127,9 +129,10 @@ describe('a link out of a mail', () => {
   journey.for(devices)(
     'sets a new password by the link in a mail, on a %s',
     async (device, { openPage }) => {
-      const email = `reset-${device}@deltaworks.test`
+      const person = aNewcomer('Reset')
+      const { email } = person
+      await makeAccount(person)
       const page = await openPage({ device, expected: [/status of 404/] })
-      await becomeSomebody(page, email)
       await page.goto('/login?forgot=1')
       await page.getByLabel('Work e-mail').fill(email)
       await page.keyboard.press('Enter')
@@ -154,10 +157,10 @@ describe('a link out of a mail', () => {
       const owner = await openPage({ as: 'owner' })
       await owner.goto('/main/dashboard')
       const newcomer = `newcomer-${device}@example.test`
-      const known = `known-${device}@deltaworks.test`
+      const known = aNewcomer('Known')
+      await makeAccount(known)
       const page = await openPage({ device })
-      await becomeSomebody(page, known)
-      await invite(owner, [newcomer, known])
+      await invite(owner, [newcomer, known.email])
 
       const link = await findLink(newcomer, '/signup/')
       await page.goto(link.replace('/signup/', '/existingSignup/'))
@@ -165,7 +168,7 @@ describe('a link out of a mail', () => {
       await page.getByLabel('First name').waitFor()
       await lookAtWhole(page, `invited-${device}`)
 
-      await page.goto(await findLink(known, '/existingSignup/'))
+      await page.goto(await findLink(known.email, '/existingSignup/'))
       await page.getByRole('button', { name: 'Sign in and join' }).waitFor()
       await lookAt(page, `existing-sign-up-${device}`)
       await page.getByLabel('Password', { exact: true }).fill(password)
@@ -178,17 +181,16 @@ describe('a link out of a mail', () => {
     },
   )
 
-  journey.for(['/bookdemo/nothing', '/signup/nothing', '/appsumo/nothing'])(
-    '%s that leads nowhere says what to do',
-    async (path, { openPage }) => {
-      const page = await openPage({ expected: [/status of 404/] })
+  journey('that leads nowhere says what to do', async ({ openPage }) => {
+    const page = await openPage({ expected: [/status of 404/] })
+    for (const path of ['/bookdemo/nothing', '/signup/nothing', '/appsumo/nothing']) {
       await page.goto(path)
       await page
         .getByRole('heading', { name: /does not work any more|do not know this licence/ })
         .waitFor()
       await lookAt(page, `dead${path.replaceAll('/', '-')}-desktop`)
-    },
-  )
+    }
+  })
 
   journey('waits for its answer, and says when none comes', async ({ openPage }) => {
     for (const device of devices) {

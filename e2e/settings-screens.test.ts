@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { journey } from '#fixtures/journey'
 import { devices, lookAt, lookAtWhole } from '#fixtures/look-at'
-import { aNewcomer, signUp } from '#fixtures/newcomer'
-import { photograph } from '#fixtures/photograph'
+import { aNewcomer } from '#fixtures/newcomer'
+import { settleIn } from '#fixtures/quiet-account'
 
 describe('the pages of the settings', () => {
   journey.for(devices)('look right in both themes on a %s', async (device, { openPage }) => {
@@ -86,18 +86,14 @@ describe('the dialogs of the profile', () => {
     await page.getByRole('heading', { level: 2, name: 'Billing' }).waitFor()
   })
 
-  journey('asks for a proof when the last one is old, then goes on', async ({ openPage }) => {
-    const page = await openPage({ as: 'owner', expected: [/422/] })
+  journey('shows a new key once, and takes it away again', async ({ openPage }) => {
+    const page = await openPage()
+    await settleIn(page, aNewcomer('Wren'))
     await openProfile(page)
-    await makeProofOld(page)
     await page.getByRole('button', { name: 'Make an API key' }).click()
     await page.getByLabel('Name', { exact: true }).fill('Nightly export')
     await page.getByRole('checkbox', { name: 'Create and change jobs' }).click()
     await page.getByRole('button', { name: 'Make the key' }).click()
-    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
-    await proof.getByLabel('Password', { exact: true }).fill('sourced-and-explained')
-    await lookAt(page, 'step-up-desktop')
-    await proof.getByRole('button', { name: 'Confirm' }).click()
     const made = page.getByRole('dialog', { name: 'Your new API key' })
     await made.getByText(/^hk1_/).waitFor()
     await lookAt(page, 'profile-new-key-desktop')
@@ -106,39 +102,6 @@ describe('the dialogs of the profile', () => {
     await page.getByRole('button', { name: 'Remove key' }).click()
     await page.getByText('No API keys').waitFor()
   })
-})
-
-describe('a passkey', () => {
-  journey(
-    'is made by the browser, brings recovery codes and answers later',
-    async ({ openPage }) => {
-      const page = await openPage({ expected: [/422/] })
-      await addAuthenticator(page)
-      await signUp(page, aNewcomer('Wren'))
-      await openProfile(page)
-      await page.getByRole('button', { name: 'Add a passkey' }).click()
-      await page.getByLabel('Name', { exact: true }).fill('Work laptop')
-      await page.getByRole('button', { name: 'Add passkey', exact: true }).click()
-      const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' })
-      await expect.poll(() => codes.getByRole('listitem').count()).toBe(10)
-      await lookAt(page, 'profile-recovery-codes-desktop')
-      await page.emulateMedia({ media: 'print' })
-      await photograph(page, 'profile-recovery-codes-print')
-      expect(await page.getByRole('heading', { name: 'Settings' }).isVisible()).toBe(false)
-      expect(await codes.isVisible()).toBe(true)
-      await page.emulateMedia({ media: 'screen' })
-      await codes.getByRole('checkbox').click()
-      await codes.getByRole('button', { name: 'Done' }).click()
-      await page.getByText('10 codes left.', { exact: false }).waitFor()
-
-      await makeProofOld(page)
-      await page.getByRole('button', { name: 'Remove Work laptop' }).click()
-      await page.getByRole('button', { name: 'Remove passkey' }).click()
-      const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
-      await proof.getByRole('button', { name: 'Use your passkey' }).click()
-      await page.getByRole('button', { name: 'Remove Work laptop' }).waitFor({ state: 'detached' })
-    },
-  )
 })
 
 describe('a change of the profile', () => {
@@ -191,34 +154,6 @@ async function openProfile(page: Page): Promise<void> {
     await page.getByRole('list', { name }).waitFor()
   }
   await page.getByRole('button', { name: 'Make an API key' }).waitFor()
-}
-
-/** Only the clock is made up: the next dangerous act is refused, all else is the server's. */
-async function makeProofOld(page: Page): Promise<void> {
-  const refusal = { reason: 'step_up_needed', message: 'Confirm that it is you.' }
-  const isDangerous = (url: URL) => /\/(api-keys|passkeys\/)/.test(url.pathname)
-  let isOld = true
-  await page.route(isDangerous, async (route) => {
-    if (!isOld || route.request().method() === 'GET') return route.fallback()
-    isOld = false
-    await route.fulfill({ status: 422, json: { code: 422, body: null, error: refusal } })
-  })
-}
-
-/** What a laptop with a fingerprint reader has. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
 }
 
 /** A picture wider than high, with something in the middle. */

@@ -4,25 +4,12 @@ import { journey } from '#fixtures/journey'
 import { devices, lookAt } from '#fixtures/look-at'
 
 describe('the team', () => {
-  journey('looks right and reads right, on desk and phone', async ({ openPage }) => {
+  journey('looks right and reads right, with all that opens over it', async ({ openPage }) => {
     for (const device of devices) {
       const page = await openPage({ device, as: 'owner' })
       await openTeam(page)
       await lookAt(page, `team-${device}`)
-      await page
-        .getByRole('row')
-        .filter({ hasText: 'recruiter@headwater.test' })
-        .getByText('Tomas Lindqvist')
-        .click()
-      await page.getByRole('dialog', { name: /^Member:/ }).waitFor()
-      await lookAt(page, `team-member-${device}`)
-    }
-  })
 
-  journey('asks whom to invite, and what becomes of a member who goes', async ({ openPage }) => {
-    for (const device of devices) {
-      const page = await openPage({ device, as: 'owner' })
-      await openTeam(page)
       await page.getByRole('button', { name: 'Invite people' }).click()
       const dialog = page.getByRole('dialog', { name: 'Invite people' })
       await dialog
@@ -40,21 +27,13 @@ describe('the team', () => {
         .getByText('Tomas Lindqvist')
         .click()
       const panel = page.getByRole('dialog', { name: /^Member:/ })
+      await panel.waitFor()
+      await lookAt(page, `team-member-${device}`)
       await panel.getByRole('button', { name: 'Remove from the company' }).click()
       const removal = page.getByRole('alertdialog', { name: /^Remove/ })
       await removal.getByText('Hand over to').waitFor()
       await lookAt(page, `team-remove-${device}`)
     }
-  })
-
-  journey('says to a reviewer why they change nothing', async ({ openPage }) => {
-    const page = await openPage({ as: 'reviewer' })
-    await openTeam(page)
-    await page.getByText('You see who is in the team').waitFor()
-    await lookAt(page, 'team-seen-desktop')
-    await page.goto('/main/settings/team/audit-log')
-    await page.getByText('Only for owners and admins').waitFor()
-    await lookAt(page, 'audit-log-closed-desktop')
   })
 })
 
@@ -71,15 +50,11 @@ describe('the audit log', () => {
     }
   })
 
-  journey('keeps its filter in the address, and takes it home as a file', async ({ openPage }) => {
+  journey('keeps its filter in the address', async ({ openPage }) => {
     const page = await openPage({ as: 'owner' })
     await page.goto('/main/settings/team/audit-log?action=session.opened')
     await page.getByRole('row').nth(1).waitFor()
     expect(await page.getByRole('row').nth(1).textContent()).toContain('signed in')
-    await page.getByRole('button', { name: 'Export' }).click()
-    const saving = page.waitForEvent('download')
-    await page.getByRole('menuitem', { name: 'As a table (CSV)' }).click()
-    expect((await saving).suggestedFilename()).toMatch(/^headwater-audit-.+\.csv$/)
   })
 })
 

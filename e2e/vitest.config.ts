@@ -8,6 +8,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Browsers want the machine for themselves, too.
     sequence: { groupOrder: 2 },
+    // The files of a worker share its connection to the browser, and who is signed in.
+    isolate: false,
     maxWorkers: 2,
   },
 })

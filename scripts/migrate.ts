@@ -1,6 +1,6 @@
+import { bringUpToDate } from '@headwater/server/app/bring-up-to-date'
 import { ConfigError, loadConfig } from '@headwater/server/platform/config'
 import { openKeyring } from '@headwater/server/platform/keyring'
-import { migrate } from '@headwater/server/platform/migrate'
 import { deriveAppPassword } from '@headwater/server/platform/secrets'
 import { wordsOf } from './start/explain-failure.ts'
 
@@ -11,7 +11,7 @@ async function run(): Promise<number> {
   try {
     const { databaseUrl, secretKeys } = loadConfig()
     const appPassword = deriveAppPassword(openKeyring(secretKeys))
-    const { applied } = await migrate({ ownerUrl: databaseUrl, appPassword })
+    const { applied } = await bringUpToDate({ ownerUrl: databaseUrl, appPassword })
     console.log(applied.length > 0 ? `Applied: ${applied.join(', ')}` : 'The schema is up to date.')
     return 0
   } catch (error) {

@@ -80,10 +80,12 @@ describe('npm start', () => {
     expect((await fetch(mail?.[0].split(' ')[0] ?? '')).status).toBe(200)
     const identity = /http:\/\/localhost:\d+ stands in for Google/.exec(start.lines.join('\n'))
     expect((await fetch(identity?.[0].split(' ')[0] ?? '')).status).toBe(200)
+    const payments = /http:\/\/localhost:\d+ stands in for Stripe/.exec(start.lines.join('\n'))
+    expect((await fetch(payments?.[0].split(' ')[0] ?? '')).status).toBe(200)
     const providers = await fetch(`http://localhost:${port}/api2/identity/providers`)
     expect(await providers.json()).toMatchObject({ body: { google: true, linkedin: true } })
     const pids = await listPrograms(start.child)
-    expect(pids).toHaveLength(4)
+    expect(pids).toHaveLength(5)
     start.child.kill('SIGTERM')
     expect(await once(start.child, 'exit')).toEqual([0, null])
     expect(pids.filter(isRunning)).toEqual([])
@@ -143,7 +145,7 @@ async function startAndWait(): Promise<Start> {
   return start
 }
 
-/** The programs that the start has started: server, mail, identity and PostgreSQL. */
+/** The programs that the start has started: server, mail, identity, payments and PostgreSQL. */
 async function listPrograms({ pid }: ChildProcess): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
   return children.trim().split(' ').map(Number)

@@ -8,5 +8,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // Every file has a database of its own; what it loads is the same, and loading it takes long.
+    isolate: false,
   },
 })

@@ -5,10 +5,11 @@ export default defineConfig({
   plugins: [react()],
   test: {
     name: 'web',
-    environment: 'happy-dom',
-    environmentOptions: { happyDOM: { url: 'http://localhost:4000/', width: 1440, height: 900 } },
+    isolate: false,
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
-    setupFiles: ['./test/setup.tsx'],
+    // One after the other: what the second one loads looks for a window.
+    setupFiles: ['./test/open-window.ts', './test/setup.tsx'],
+    sequence: { setupFiles: 'list' },
     css: false,
     maxWorkers: 2,
     testTimeout: 20_000,

@@ -2,7 +2,6 @@ import { describe } from 'vitest'
 import { salesAddress } from '#fixtures/app'
 import { findMail } from '#fixtures/caught-mail'
 import { journey } from '#fixtures/journey'
-import { lookAtWhole } from '#fixtures/look-at'
 import { aNewcomer } from '#fixtures/newcomer'
 import { runScript } from '#fixtures/run-script'
 import { choose } from '#fixtures/sign-up'
@@ -17,7 +16,6 @@ describe('a demonstration', () => {
     await page.getByLabel('Last name').fill('Okonjo')
     await choose(page, 'Company size', '51-200')
     await page.getByLabel('What would you like to see?').fill('How a score is explained.')
-    await lookAtWhole(page, 'journey-demo-request')
     await page.getByRole('button', { name: 'Ask for a demonstration' }).click()
     await page.getByRole('heading', { name: 'Your request is with us' }).waitFor()
     await findMail(email, /^Your demonstration of Headwater$/)

@@ -3,8 +3,11 @@ import { describe, expect } from 'vitest'
 import { findMail } from '#fixtures/caught-mail'
 import { journey } from '#fixtures/journey'
 import { lookAt } from '#fixtures/look-at'
-import { aNewcomer, offerPassword, signOut, signUp } from '#fixtures/newcomer'
+import { aNewcomer, offerPassword, signOut } from '#fixtures/newcomer'
 import { codeOf, lastCodeOf } from '#fixtures/one-time-code'
+import { photograph } from '#fixtures/photograph'
+import { settleIn } from '#fixtures/quiet-account'
+import { ageProofs } from '#fixtures/stale-sessions'
 import { plugInAuthenticator } from '#fixtures/virtual-authenticator'
 
 describe('a second factor', () => {
@@ -13,7 +16,7 @@ describe('a second factor', () => {
     async ({ openPage }) => {
       const person = aNewcomer('Mirte')
       const page = await openPage({ expected: [/status of 400/] })
-      await signUp(page, person)
+      await settleIn(page, person)
       const { secret, recoveryCodes } = await setUpApp(page)
       await findMail(person.email, /You can now sign in with/)
       await page.getByRole('list', { name: 'Second factor' }).getByText('10 codes left').waitFor()
@@ -39,23 +42,35 @@ describe('a second factor', () => {
     },
   )
 
-  journey('is a passkey that the browser holds', async ({ openPage }) => {
-    const person = aNewcomer('Pim')
-    const page = await openPage()
-    await plugInAuthenticator(page)
-    await signUp(page, person)
-    await page.goto('/main/settings/profile')
-    await page.getByRole('button', { name: 'Add a passkey' }).click()
-    await page.getByLabel('Name', { exact: true }).fill('Work laptop')
-    await page.getByRole('button', { name: 'Add passkey' }).click()
-    await keepRecoveryCodes(page)
-    await page.getByText('Work laptop', { exact: true }).waitFor()
+  journey(
+    'is a passkey that the browser holds, which answers for it later',
+    async ({ openPage }) => {
+      const person = aNewcomer('Pim')
+      const page = await openPage({ expected: [/status of 422/] })
+      await plugInAuthenticator(page)
+      await settleIn(page, person)
+      await page.goto('/main/settings/profile')
+      await page.getByRole('button', { name: 'Add a passkey' }).click()
+      await page.getByLabel('Name', { exact: true }).fill('Work laptop')
+      await page.getByRole('button', { name: 'Add passkey' }).click()
+      await lookAtRecoveryCodes(page)
+      await keepRecoveryCodes(page)
+      await page.getByText('Work laptop', { exact: true }).waitFor()
 
-    await signOut(page)
-    await offerPassword(page, person)
-    await page.getByRole('button', { name: 'Use your passkey' }).click()
-    await page.waitForURL('**/main/dashboard')
-  })
+      await signOut(page)
+      await offerPassword(page, person)
+      await page.getByRole('button', { name: 'Use your passkey' }).click()
+      await page.waitForURL('**/main/dashboard')
+
+      await ageProofs(person.email)
+      await page.goto('/main/settings/profile')
+      await page.getByRole('button', { name: 'Remove Work laptop' }).click()
+      await page.getByRole('button', { name: 'Remove passkey' }).click()
+      const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+      await proof.getByRole('button', { name: 'Use your passkey' }).click()
+      await page.getByRole('button', { name: 'Remove Work laptop' }).waitFor({ state: 'detached' })
+    },
+  )
 })
 
 async function setUpApp(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
@@ -67,6 +82,18 @@ async function setUpApp(page: Page): Promise<{ secret: string; recoveryCodes: st
   await dialog.getByLabel('Code from the app').fill(await lastCodeOf(secret))
   await dialog.getByRole('button', { name: 'Turn it on' }).click()
   return { secret, recoveryCodes: await keepRecoveryCodes(page) }
+}
+
+/** On the screen, and on paper: there they stand alone. */
+async function lookAtRecoveryCodes(page: Page): Promise<void> {
+  const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' })
+  await codes.getByRole('listitem').nth(9).waitFor()
+  await lookAt(page, 'profile-recovery-codes-desktop')
+  await page.emulateMedia({ media: 'print' })
+  await photograph(page, 'profile-recovery-codes-print')
+  expect(await page.getByRole('heading', { name: 'Settings' }).isVisible()).toBe(false)
+  expect(await codes.isVisible()).toBe(true)
+  await page.emulateMedia({ media: 'screen' })
 }
 
 /** They are shown this once, until the person says that they have them. */

@@ -1,7 +1,8 @@
 import { describe } from 'vitest'
 import { journey } from '#fixtures/journey'
 import { lookAt } from '#fixtures/look-at'
-import { aNewcomer, signInAs, signOut, signUp } from '#fixtures/newcomer'
+import { aNewcomer, signInAs, signOut } from '#fixtures/newcomer'
+import { settleIn } from '#fixtures/quiet-account'
 import { ageProofs } from '#fixtures/stale-sessions'
 
 const another = 'ice on the lower weir'
@@ -12,7 +13,7 @@ describe('an act that can’t be taken back lightly', () => {
     async ({ openPage }) => {
       const person = aNewcomer('Brecht')
       const page = await openPage({ expected: [/status of 4(00|22)/] })
-      await signUp(page, person)
+      await settleIn(page, person)
       await ageProofs(person.email)
 
       await page.goto('/main/settings/profile')

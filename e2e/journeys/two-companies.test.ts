@@ -3,14 +3,15 @@ import { describe } from 'vitest'
 import { journey } from '#fixtures/journey'
 import { lookAt } from '#fixtures/look-at'
 import { findLink } from '#fixtures/mailed-link'
-import { aNewcomer, signUp } from '#fixtures/newcomer'
+import { aNewcomer } from '#fixtures/newcomer'
+import { settleIn } from '#fixtures/quiet-account'
 
 describe('a second company', () => {
   journey('is joined with the account one has, and switched to', async ({ openPage }) => {
     const [host, guest] = [aNewcomer('Sanna', 'Saltmarsh'), aNewcomer('Dario', 'Driftwood')]
     const [inviting, page] = [await openPage(), await openPage()]
-    await signUp(inviting, host)
-    await signUp(page, guest)
+    await settleIn(inviting, host)
+    await settleIn(page, guest)
     await inviting.goto('/main/settings/team')
     await inviting.getByRole('button', { name: 'Invite people' }).click()
     await inviting.getByLabel('E-mail addresses').fill(guest.email)

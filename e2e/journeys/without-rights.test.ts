@@ -12,6 +12,7 @@ describe('a person without rights', () => {
     }
     expect(await page.getByRole('button', { name: 'Invite people' }).count()).toBe(0)
     expect(await page.getByRole('link', { name: 'Audit log' }).count()).toBe(0)
+    await lookAt(page, 'team-seen-desktop')
 
     await page.getByRole('row', { name: 'Tomas Lindqvist' }).getByText('Tomas Lindqvist').click()
     const panel = page.getByRole('dialog', { name: 'Member: Tomas Lindqvist' })
@@ -24,5 +25,6 @@ describe('a person without rights', () => {
     await page.goto('/main/settings/team/audit-log')
     await page.getByText('Only for owners and admins').waitFor()
     expect(await page.getByRole('table').count()).toBe(0)
+    await lookAt(page, 'audit-log-closed-desktop')
   })
 })

@@ -9,6 +9,10 @@ export interface Instance {
   readonly identityUrl: string | undefined
   /** The database as the product's own run-time role. */
   readonly databaseUrl: string
+  /** The folder in which it keeps its data. */
+  readonly home: string
+  /** Whether times must be as promised, or only not grossly different. */
+  readonly times: 'strict' | 'gross'
 }
 
 declare module 'vitest' {

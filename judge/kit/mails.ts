@@ -9,22 +9,26 @@ export interface Mail {
   readonly html: string
 }
 
-/** The next mail to this address after the one with the given id. */
+/** The next mail to this address after the one with the given id, if wanted one with such a link. */
 export async function waitForMail(
   to: string,
-  { after = 0, patienceMs = 30_000 } = {},
+  { after = 0, linkTo = '', patienceMs = 30_000 } = {},
 ): Promise<Mail> {
   const { mailUrl } = theInstance()
   const end = performance.now() + patienceMs
+  let last = after
   while (performance.now() < end) {
-    const query = new URLSearchParams({ to, after: String(after) })
+    const query = new URLSearchParams({ to, after: String(last) })
     const { messages } = await getJson<{ messages: { id: number }[] }>(
       mailUrl,
       `/api/messages?${query}`,
     )
-    const oldest = messages.at(-1)
-    if (oldest) return getJson<Mail>(mailUrl, `/api/messages/${oldest.id}`)
-    await sleep(100)
+    for (const { id } of messages.reverse()) {
+      const mail = await getJson<Mail>(mailUrl, `/api/messages/${id}`)
+      if (mail.text.includes(linkTo)) return mail
+      last = id
+    }
+    await sleep(30)
   }
   throw new Error(`No mail came to ${to}.`)
 }

@@ -1,50 +1,87 @@
 import { expectStatus } from './expect-status.ts'
 import { aProgram } from './visitor.ts'
 
+/** One thing the instance says it does. */
 export interface Operation {
   readonly method: string
   /** With `{names}` in it. */
   readonly template: string
-  /** With something in place of the names. */
-  readonly path: string
   readonly access: string
-  readonly parameters: readonly string[]
-  readonly requiredBody: readonly string[]
-  readonly bodySchema: Readonly<Record<string, unknown>>
+  readonly answersFile: boolean
+  readonly fields: readonly Field[]
 }
 
-/** Everything the instance says it answers. */
-export async function listOperations(): Promise<Operation[]> {
+/** One thing an operation wants or takes. */
+export interface Field {
+  readonly name: string
+  readonly place: 'path' | 'query' | 'body'
+  readonly isRequired: boolean
+  readonly schema: Schema
+}
+
+export interface Schema {
+  readonly type?: string
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+  readonly format?: string
+  readonly pattern?: string
+  readonly minLength?: number
+  readonly minimum?: number
+  readonly items?: Schema
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+}
+
+/** Everything the instance says it answers, but for the way out: it would end the judge's session. */
+async function listOperations(): Promise<Operation[]> {
   const reply = expectStatus(await aProgram().send('GET', '/api2/openapi.json'), 200)
   const { paths } = JSON.parse(reply.text)
-  return Object.entries<Record<string, Described>>(paths).flatMap(([template, methods]) =>
-    Object.entries(methods).map(([method, described]) => ({
-      method: method.toUpperCase(),
-      template,
-      path: template.replaceAll(/\{(\w+)\}/g, crypto.randomUUID()),
-      access: described['x-access'],
-      parameters: [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string),
-      requiredBody: schemaOf(described)?.required ?? [],
-      bodySchema: schemaOf(described)?.properties ?? {},
-    })),
-  )
+  return Object.entries<Record<string, Described>>(paths)
+    .filter(([template]) => template !== '/api/logout')
+    .flatMap(([template, methods]) =>
+      Object.entries(methods).map(([method, described]) => ({
+        method: method.toUpperCase(),
+        template,
+        access: described['x-access'],
+        answersFile: described.responses[200]?.content?.['*/*'] !== undefined,
+        fields: fieldsOf(described),
+      })),
+    )
 }
 
 /** What nobody may call without a session. */
-export async function listProtectedCalls(): Promise<Operation[]> {
+export async function listProtectedOperations(): Promise<Operation[]> {
   return (await listOperations()).filter(({ access }) => access !== 'public')
+}
+
+export function nameOf({ method, template }: Operation): string {
+  return `${method} ${template}`
+}
+
+export function isChanging({ method }: Operation): boolean {
+  return method !== 'GET'
 }
 
 interface Described {
   readonly 'x-access': string
+  readonly parameters: readonly { name: string; in: string; required: boolean; schema: Schema }[]
   readonly requestBody?: { readonly content: Record<string, { readonly schema: Schema }> }
+  readonly responses: Record<string, { readonly content?: Record<string, unknown> }>
 }
 
-interface Schema {
-  readonly properties?: Record<string, unknown>
-  readonly required?: string[]
-}
-
-function schemaOf({ requestBody }: Described): Schema | undefined {
-  return requestBody?.content['application/json']?.schema
+function fieldsOf({ parameters, requestBody }: Described): Field[] {
+  const { properties = {}, required = [] } = requestBody?.content['application/json']?.schema ?? {}
+  return [
+    ...parameters.flatMap(({ name, in: place, required: isRequired, schema }) =>
+      place === 'path' || place === 'query' ? [{ name, place, isRequired, schema } as const] : [],
+    ),
+    ...Object.entries(properties).map(([name, schema]) => ({
+      name,
+      place: 'body' as const,
+      isRequired: required.includes(name),
+      schema,
+    })),
+  ]
 }

@@ -1,39 +1,27 @@
-import type { Operation } from './open-api.ts'
+import { creditQuantities } from '@headwater/contract/constants'
+import type { Schema } from './open-api.ts'
 
-interface Schema {
-  readonly type?: string
-  readonly const?: unknown
-  readonly enum?: readonly unknown[]
-  readonly anyOf?: readonly Schema[]
-  readonly oneOf?: readonly Schema[]
-  readonly format?: string
-  readonly minLength?: number
-  readonly minimum?: number
-  readonly items?: Schema
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly required?: readonly string[]
-}
+/** What to say where it matters, by the name of the field. */
+export type Values = Readonly<Record<string, unknown>>
 
-/** A body that says the least an operation wants to hear. */
-export function sampleOf({ requiredBody, bodySchema }: Operation): Record<string, unknown> {
-  return Object.fromEntries(
-    requiredBody.map((name) => [name, sampleValue(name, bodySchema[name] as Schema)]),
-  )
-}
-
-function sampleValue(name: string, schema: Schema = {}): unknown {
+/** Something the schema takes; ids of the names that are known are those. */
+export function sampleValue(name: string, schema: Schema = {}, values: Values = {}): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
+  if (name in special) return special[name]
   const [choice] = schema.anyOf ?? schema.oneOf ?? []
-  if (choice) return sampleValue(name, choice)
-  if (schema.format === 'uuid') return crypto.randomUUID()
+  if (choice) return sampleValue(name, choice, values)
+  if (schema.format === 'uuid') return values[name] ?? crypto.randomUUID()
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
-        (schema.required ?? []).map((part) => [part, sampleValue(part, schema.properties?.[part])]),
+        (schema.required ?? []).map((part) => [
+          part,
+          sampleValue(part, schema.properties?.[part], values),
+        ]),
       )
     case 'array':
-      return [sampleValue(name, schema.items)]
+      return [sampleValue(name, schema.items, values)]
     case 'integer':
     case 'number':
       return Math.max(schema.minimum ?? 1, 1)
@@ -45,3 +33,6 @@ function sampleValue(name: string, schema: Schema = {}): unknown {
       return /email/i.test(name) ? 'somebody@example.test' : 'x'.repeat(schema.minLength ?? 1)
   }
 }
+
+/** Where a schema does not say all that is wanted. */
+const special: Values = { quantity: creditQuantities[0] }

@@ -4,15 +4,18 @@ import { findDatabase } from './find-database.ts'
 
 /** Takes the instance that the environment names, or starts one. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { JUDGE_URL, JUDGE_MAIL_URL, JUDGE_IDENTITY_URL, JUDGE_HOME } = process.env
+  const { JUDGE_URL, JUDGE_MAIL_URL, JUDGE_IDENTITY_URL, JUDGE_HOME, JUDGE_TIMES } = process.env
+  // Beside other tests the machine is busy, so that only a gross difference says anything.
+  const times = JUDGE_TIMES === 'strict' ? 'strict' : 'gross'
   if (JUDGE_URL && JUDGE_MAIL_URL && JUDGE_HOME) {
     const databaseUrl = await findDatabase(JUDGE_HOME)
     const windows = { mailUrl: JUDGE_MAIL_URL, identityUrl: JUDGE_IDENTITY_URL, databaseUrl }
-    project.provide('instance', { url: JUDGE_URL.replace(/\/$/, ''), ...windows })
+    const url = JUDGE_URL.replace(/\/$/, '')
+    project.provide('instance', { url, ...windows, home: JUDGE_HOME, times })
     return async () => undefined
   }
   const { url, mailUrl, identityUrl, home, stop } = await startApp()
   const databaseUrl = await findDatabase(home)
-  project.provide('instance', { url, mailUrl, identityUrl, databaseUrl })
+  project.provide('instance', { url, mailUrl, identityUrl, databaseUrl, home, times })
   return stop
 }

@@ -5,5 +5,6 @@ export default defineConfig({
     name: 'contract',
     include: ['src/**/*.test.ts'],
     maxWorkers: 2,
+    isolate: false,
   },
 })

@@ -7,6 +7,7 @@ import { RunningParts } from './running-parts.ts'
 import type { Steps } from './show-steps.ts'
 import { findIdentityAddresses, startIdentity } from './start-identity.ts'
 import { findMailAddresses, startMail } from './start-mail.ts'
+import { findPaymentAddresses, startPayments } from './start-payments.ts'
 import { startServer } from './start-server.ts'
 
 export interface Launched {
@@ -14,6 +15,7 @@ export interface Launched {
   url: string
   mailPage: string | undefined
   identityPage: string | undefined
+  paymentsPage: string | undefined
   demo: DemoSignIn | undefined
   /** Settles with a sentence when a part ends that nobody stopped. */
   failed: Promise<string>
@@ -32,7 +34,9 @@ export async function launch(
     const { port } = plan.config
     const mail = plan.bringsMail ? await findMailAddresses(port) : undefined
     const identity = plan.bringsIdentity ? await findIdentityAddresses(port) : undefined
-    const addresses = { ...(mail && { SMTP_URL: mail.smtpUrl }), ...identity?.env }
+    const payments = plan.bringsPayments ? await findPaymentAddresses(port) : undefined
+    const mailEnv = mail && { SMTP_URL: mail.smtpUrl }
+    const addresses = { ...mailEnv, ...identity?.env, ...payments?.env }
     const [database, ...programs] = await together(signal, (signal) => {
       const database = openDatabase(plan, steps, signal, parts)
       const web = steps.run('Web', () => buildWeb({ signal }), String)
@@ -40,6 +44,7 @@ export async function launch(
         database,
         mail && steps.run('Mail stand-in', () => startMail(plan, mail, parts, signal)),
         identity && steps.run('Identity', () => startIdentity(plan, identity, parts, signal)),
+        payments && steps.run('Payments', () => startPayments(plan, payments, parts, signal)),
         startWhenPossible(plan, addresses, [database, web], steps, parts, signal),
       ]
     })
@@ -48,6 +53,7 @@ export async function launch(
       url: `http://localhost:${port}`,
       mailPage: mail?.pageUrl,
       identityPage: identity?.pageUrl,
+      paymentsPage: payments?.pageUrl,
       demo: database.demo,
       failed: Promise.race([database.failed, ...programs.map(describeEnd)]),
       stop: () => parts.stop(),

@@ -1,8 +1,9 @@
+import { bringUpToDate } from '@headwater/server/app/bring-up-to-date'
 import { demoSignIn, seedDemo } from '@headwater/server/app/seed-demo'
 import { openDatabase } from '@headwater/server/platform/database'
 import { type Keyring, openKeyring } from '@headwater/server/platform/keyring'
 import { createLog } from '@headwater/server/platform/log'
-import { appUrlFor, migrate } from '@headwater/server/platform/migrate'
+import { appUrlFor } from '@headwater/server/platform/migrate'
 import { deriveAppPassword } from '@headwater/server/platform/secrets'
 import { wordsOf } from './explain-failure.ts'
 import type { Plan } from './read-plan.ts'
@@ -24,7 +25,7 @@ export async function prepareDatabase(
   const appPassword = deriveAppPassword(keyring)
   await steps.run(
     'Schema',
-    () => migrate({ ownerUrl, appPassword }).catch(refuse),
+    () => bringUpToDate({ ownerUrl, appPassword }).catch(refuse),
     ({ applied }) => (applied.length > 0 ? `${applied.length} applied` : 'up to date'),
   )
   if (!plan.hasDemo) return undefined

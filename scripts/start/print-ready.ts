@@ -3,7 +3,8 @@ import type { Launched } from './launch.ts'
 import { line } from './show-steps.ts'
 
 /** The end of a successful start. Its last line is a promise to scripts that wait for it. */
-export function printReady({ plan, url, mailPage, identityPage, demo }: Launched): void {
+export function printReady(launched: Launched): void {
+  const { plan, url, mailPage, identityPage, paymentsPage, demo } = launched
   // Counted from the birth of this process; what npm did before it is not ours to know.
   console.log(line('All', performance.now()))
   console.log()
@@ -11,6 +12,9 @@ export function printReady({ plan, url, mailPage, identityPage, demo }: Launched
   if (mailPage) console.log(fact('Mail', `${mailPage} shows every message that is sent`))
   if (identityPage) {
     console.log(fact('Sign-in', `${identityPage} stands in for Google and LinkedIn`))
+  }
+  if (paymentsPage) {
+    console.log(fact('Payments', `${paymentsPage} stands in for Stripe and takes test cards`))
   }
   console.log(fact('Data and logs', relative(process.cwd(), plan.home) || plan.home))
   console.log(`\nHeadwater is ready at ${url}`)

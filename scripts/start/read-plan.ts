@@ -16,6 +16,8 @@ export interface Plan {
   bringsMail: boolean
   /** Never in production: whoever reaches the stand-in is whoever they say they are. */
   bringsIdentity: boolean
+  /** Never in production: nobody pays anything at the stand-in. */
+  bringsPayments: boolean
   /** For every program we start; the addresses of what we bring come on top. */
   env: NodeJS.ProcessEnv
 }
@@ -45,6 +47,7 @@ export async function readPlan(given: NodeJS.ProcessEnv): Promise<Plan> {
   const hasDemo = bringsDatabase && !config.isProduction
   const hasProviders = Object.keys(config.providers).length > 0
   const bringsIdentity = !hasProviders && !config.isProduction
-  const brings = { bringsDatabase, bringsMail: !given.SMTP_URL, bringsIdentity }
+  const bringsPayments = !config.payments && !config.isProduction
+  const brings = { bringsDatabase, bringsMail: !given.SMTP_URL, bringsIdentity, bringsPayments }
   return { home, config, hasDemo, env, ...brings }
 }

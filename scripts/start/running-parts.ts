@@ -1,5 +1,5 @@
 /** The parts of a start, in the order in which they are stopped. */
-const order = ['server', 'mail', 'identity', 'postgres'] as const
+const order = ['server', 'mail', 'identity', 'payments', 'postgres'] as const
 
 /** Remembers what has been started, and stops it in the right order, however far the start came. */
 export class RunningParts {

@@ -7,6 +7,7 @@ import { rolePrivileges } from '@headwater/contract/privileges'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { bringUpToDate } from '#app/bring-up-to-date'
 import { type Actor, inTransaction } from '#platform/context'
 import { openDatabase } from '#platform/database'
 import { createLifecycle } from '#platform/http/lifecycle'
@@ -15,7 +16,7 @@ import { serve } from '#platform/http/serve'
 import { buildServer } from '#platform/http/server'
 import { newId } from '#platform/ids'
 import { createLog } from '#platform/log'
-import { appUrlFor, migrate } from '#platform/migrate'
+import { appUrlFor } from '#platform/migrate'
 // Nothing else brings the tables' types to a program that includes only what it imports.
 import type {} from '#platform/platform-tables'
 import { poolOf } from '#platform/pool'
@@ -49,7 +50,7 @@ export async function startBenchServers(): Promise<BenchServers> {
   const postgres = await startPostgres({ dataDir, settings: fastSettings })
   const keyring = testKeyring()
   const appPassword = deriveAppPassword(keyring)
-  await migrate({ ownerUrl: postgres.url, appPassword })
+  await bringUpToDate({ ownerUrl: postgres.url, appPassword })
   const database = openDatabase(appUrlFor(postgres.url, appPassword))
 
   const actor: Actor = {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { migrate } from '#platform/migrate'
+import { bringUpToDate } from '#app/bring-up-to-date'
 import { deriveAppPassword } from '#platform/secrets'
 import { testKeyring } from './keyring.ts'
 
@@ -15,7 +15,7 @@ export async function makeTemplate(adminUrl: string): Promise<Template> {
   const name = `headwater_template_${randomBytes(6).toString('hex')}`
   await asAdmin(adminUrl, `create database ${name}`)
   const template = { adminUrl, name }
-  await migrate({
+  await bringUpToDate({
     ownerUrl: databaseUrl(template, name),
     appPassword: deriveAppPassword(testKeyring()),
   })

@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { onTestFinished } from 'vitest'
 import { App } from '#app/app'
 import { createAppRouter } from '#app/router'
 import { signIn } from '#lib/session'
@@ -18,6 +19,7 @@ export function renderApp(path: string, { isSignedIn = true }: Start = {}) {
   if (isSignedIn) signIn(someCredentials())
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
   const unfollow = followSession(router)
+  onTestFinished(unfollow)
   const view = render(<App router={router} />)
   return { ...view, router, unfollow, user: userEvent.setup() }
 }

@@ -20,6 +20,9 @@ export const server = setupServer(
   http.get('*/api/getHearAboutUs', () => listed(hearAboutUsOptions)),
 )
 
+// For as long as the worker runs: what a test still asks for when it is over must not reach a network.
+server.listen({ onUnhandledFrame: 'error' })
+
 /** A good answer of an `/api2` call. */
 export function ok(body: unknown) {
   return HttpResponse.json({ code: 200, body })

@@ -3,6 +3,9 @@ export const auditActions = [
   'api-key.made',
   'api-key.removed',
   'audit.exported',
+  'auto-top-up.changed',
+  'auto-top-up.charged',
+  'checkout.started',
   'company.changed',
   'company.founded',
   'device.signed-out',
@@ -28,23 +31,31 @@ export const auditActions = [
   'profile.email_change_asked',
   'provider.linked',
   'provider.unlinked',
+  'purchase.fulfilled',
+  'purchase.reversed',
+  'receipts.exported',
   'recovery-codes.renewed',
   'session.closed',
   'session.confirmed',
   'session.opened',
+  'spending-rules.changed',
+  'subscription.changed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 /** What a line of the log may be about. */
 export const auditSubjects = [
   'api-key',
+  'checkout',
   'company',
   'email-settings',
   'invitation',
   'licence',
   'member',
   'passkey',
+  'payment',
   'session',
+  'subscription',
   'user',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]

@@ -44,6 +44,8 @@ export interface Endpoint<
   readonly form?: boolean
   /** Failures always come in an envelope, whatever this says. */
   readonly answers?: AnswerKind
+  /** Where a person is led whose browser came here by itself and who can read no envelope. */
+  readonly failurePage?: `/${string}`
   /** Somebody else's server calls it and signs the bytes of the body. */
   readonly signed?: boolean
   /** Only for a person who is there: API keys are turned away. */

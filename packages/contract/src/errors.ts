@@ -27,6 +27,10 @@ export const failures = {
   step_up_needed: { code: 422, status: 422 },
   stale_version: { code: 422, status: 422 },
   idempotency_mismatch: { code: 422, status: 422 },
+  out_of_credits: { code: 422, status: 422 },
+  over_limit: { code: 422, status: 422 },
+  credits_blocked: { code: 422, status: 422 },
+  payments_away: { code: 500, status: 500 },
   internal: { code: 500, status: 500 },
 } as const satisfies Record<string, Failure>
 

@@ -56,21 +56,23 @@ export function useIdentity() {
         body: JSON.stringify(body),
       }),
     /** Sends the form of the page; gives where it leads. */
-    async choose(provider: Provider, form: Words): Promise<URL> {
+    async choose(provider: Provider, form: Words, changes: Words = {}): Promise<URL> {
       const body = new URLSearchParams(form)
-      const reply = await request(authorizePath(provider), { method: 'POST', body })
+      const reply = await request(authorizePath(provider, changes), { method: 'POST', body })
       return new URL(reply.headers.get('location') ?? '')
     },
+    /** What is changed to nothing is not sent. */
     redeem(provider: Provider, code: string | null, changes: Words = {}, headers: Words = {}) {
-      const body = new URLSearchParams({
+      const form = {
         grant_type: 'authorization_code',
         code: code ?? '',
         redirect_uri: redirectUri,
         client_id: client.id,
         client_secret: client.secret,
-        ...(provider === 'google' && { code_verifier: verifier }),
+        code_verifier: verifier,
         ...changes,
-      })
+      }
+      const body = new URLSearchParams(Object.entries(form).filter(([, value]) => value !== ''))
       return request(`${paths[provider]}/token`, { method: 'POST', body, headers })
     },
   }

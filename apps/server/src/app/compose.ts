@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { openPayments, type Payments, paymentPages } from '#modules/billing'
 import { identityPorts } from '#modules/identity'
 import { systemClock } from '#platform/clock'
 import type { Config } from '#platform/config'
@@ -28,6 +29,8 @@ export interface Parts {
   readonly lifecycle: Lifecycle
   readonly metrics: Metrics
   readonly now: () => Date
+  /** Undefined where nothing can be paid. */
+  readonly payments: Payments | undefined
 }
 
 export function openParts(config: Config, log: Logger): Parts {
@@ -36,7 +39,9 @@ export function openParts(config: Config, log: Logger): Parts {
   const database = openDatabase(url, { log, applicationName: `headwater ${config.role}` })
   const metrics = createMetrics({ withProcess: true })
   watchPool(metrics, database)
-  return { config, log, database, keyring, lifecycle: createLifecycle(), metrics, now: systemClock }
+  const payments = config.payments && openPayments(config.payments)
+  const lifecycle = createLifecycle()
+  return { config, log, database, keyring, lifecycle, metrics, now: systemClock, payments }
 }
 
 export async function composeServer(parts: Parts): Promise<Server> {
@@ -51,9 +56,9 @@ export async function composeServer(parts: Parts): Promise<Server> {
     ...parts,
     ...identityPorts(parts),
     readiness: readinessOf(database),
-    web,
+    web: web && { ...web, formTargets: config.payments ? paymentPages(config.payments) : [] },
   })
-  addRoutes(server)
+  addRoutes(server, parts.payments)
   return server
 }
 
@@ -67,14 +72,14 @@ export function composeHealth(parts: Parts): Promise<Server> {
 }
 
 export async function composeWorker(parts: Parts): Promise<Worker> {
-  const { database, keyring, log, now, metrics } = parts
+  const { database, keyring, log, now, metrics, payments } = parts
   const mail = openMail(parts)
   const worker = await startWorker({
     database,
     keyring,
     log,
     now,
-    tasks: listTasks({ mail }).map((handler) => countTask(handler, metrics)),
+    tasks: listTasks({ mail, payments }).map((handler) => countTask(handler, metrics)),
     subscriptions: subscriptions.map((subscription) => ({
       ...subscription,
       handler: countTask(subscription.handler, metrics),

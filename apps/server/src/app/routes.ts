@@ -1,4 +1,5 @@
 import * as platform from '@headwater/contract/platform'
+import { billingRoutes, type Payments, readCompanyPlan } from '#modules/billing'
 import { identityRoutes } from '#modules/identity'
 import { referenceRoutes } from '#modules/reference'
 import { settingsRoutes } from '#modules/settings'
@@ -7,10 +8,11 @@ import type { Server } from '#platform/http/types'
 import { clientFailureReporter } from './report-client-failure.ts'
 
 /** Every call the product answers, module by module. */
-export function addRoutes(server: Server): void {
+export function addRoutes(server: Server, payments?: Payments): void {
   const { metrics } = server.deps
   serve(server, platform.reportClientFailure, clientFailureReporter(metrics.countClientFailure))
-  identityRoutes(server)
+  identityRoutes(server, { readPlan: readCompanyPlan })
   settingsRoutes(server)
   referenceRoutes(server)
+  billingRoutes(server, payments)
 }

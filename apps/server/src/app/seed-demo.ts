@@ -1,5 +1,6 @@
+import { settleCredits } from '#modules/billing'
 import { foundCompany, invite, isEmailTaken, type NewCompany } from '#modules/identity'
-import type { PublicCtx } from '#platform/context'
+import { inTransaction, type PublicCtx } from '#platform/context'
 import { isUniqueViolation } from '#platform/database-errors'
 
 const password = 'sourced-and-explained'
@@ -83,6 +84,8 @@ const offer = { role: 'recruiter' as const, grantedPrivileges: [], monthlyCredit
 async function found(ctx: PublicCtx, { invited, ...company }: DemoCompany): Promise<boolean> {
   try {
     const actor = await foundCompany(ctx, company)
+    // So that the first look at the receipts shows where the credits came from.
+    await inTransaction({ ...ctx, actor }, settleCredits)
     if (invited !== undefined) await invite({ ...ctx, actor }, { emails: [invited], ...offer })
     return true
   } catch (error) {

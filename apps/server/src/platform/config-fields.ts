@@ -23,6 +23,18 @@ export function urlOf(...protocols: string[]) {
     })
 }
 
+/** An address, or the word for going without. */
+export function urlOrOff(...protocols: string[]) {
+  const url = urlOf(...protocols)
+  const allowed = protocols.map((protocol) => `${protocol}//`).join(' or ')
+  return z
+    .string()
+    .refine(
+      (text) => text === 'off' || url.safeParse(text).success,
+      `must be an address that starts with ${allowed}, or off`,
+    )
+}
+
 /** An address without path, search or sign-in; a slash at the end is forgiven. */
 export function origin() {
   return urlOf('http:', 'https:')

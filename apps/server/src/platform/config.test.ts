@@ -62,8 +62,12 @@ describe('the settings', () => {
     ['MAIL_FROM', 'A\r\nBcc: x <a@b.example>', 'MAIL_FROM must look like'],
     ['DEMO_REQUESTS_TO', 'sales', 'DEMO_REQUESTS_TO must be an e-mail address.'],
     ['GOOGLE_ISSUER', 'accounts.google.com', 'GOOGLE_ISSUER must be an address that starts with'],
+    ['STRIPE_SECRET_KEY', 'pk_test_12345678', 'STRIPE_SECRET_KEY must be a secret key'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_', 'STRIPE_WEBHOOK_SECRET must be a signing secret'],
+    ['STRIPE_API_BASE', 'http://localhost:1/v1', 'STRIPE_API_BASE must be an origin'],
     ['MARKETPLACE_KEY', 'short', 'MARKETPLACE_KEY must be at least 16 characters long.'],
     ['BREACHED_PASSWORDS_URL', 'ftp://x', 'BREACHED_PASSWORDS_URL must be an address that starts'],
+    ['LINKEDIN_CHECKS', 'none', 'LINKEDIN_CHECKS must be strict or classic.'],
   ])('refuse %s=%s by name', (name, value, sentence) => {
     expect(() => loadConfig({ ...database, [name]: value })).toThrow(sentence)
   })
@@ -102,6 +106,26 @@ describe('the settings', () => {
     }
   })
 
+  it('know who to be paid through, and refuse half of it or a live key beside a stand-in', () => {
+    expect(loadConfig(database).payments).toBeUndefined()
+    const key = { STRIPE_SECRET_KEY: 'sk_live_12345678' }
+    const signing = { STRIPE_WEBHOOK_SECRET: 'whsec_12345678' }
+    expect(loadConfig({ ...database, ...key, ...signing }).payments).toEqual({
+      secretKey: 'sk_live_12345678',
+      webhookSecret: 'whsec_12345678',
+      apiBase: undefined,
+    })
+    const base = { STRIPE_API_BASE: 'http://localhost:4028' }
+    for (const half of [key, signing, base]) {
+      expect(() => loadConfig({ ...database, ...half })).toThrow('go together')
+    }
+    expect(() => loadConfig({ ...database, ...key, ...signing, ...base })).toThrow('is a live key')
+    const test = { STRIPE_SECRET_KEY: 'sk_test_12345678' }
+    expect(loadConfig({ ...database, ...test, ...signing, ...base }).payments?.apiBase).toBe(
+      'http://localhost:4028',
+    )
+  })
+
   it('take a provider without encryption for trying out, and not in production', () => {
     const linkedin = {
       ...database,
@@ -119,6 +143,33 @@ describe('the settings', () => {
     expect(() => loadConfig(production)).toThrow('LINKEDIN_ISSUER must be https:// in production.')
     const encrypted = { ...production, LINKEDIN_ISSUER: 'https://www.linkedin.com/oauth' }
     expect(Object.keys(loadConfig(encrypted).providers)).toEqual(['linkedin'])
+  })
+
+  it('demand everything of LinkedIn unless somebody says that its app can’t', () => {
+    const linkedin = { ...database, LINKEDIN_CLIENT_ID: 'us', LINKEDIN_CLIENT_SECRET: 'ours' }
+    expect(loadConfig(linkedin).providers.linkedin?.isClassic).toBe(false)
+    const classic = { ...linkedin, LINKEDIN_CHECKS: 'classic' }
+    expect(loadConfig(classic).providers.linkedin?.isClassic).toBe(true)
+  })
+
+  it('know a service for breached passwords in production, and call nobody otherwise', () => {
+    const production = {
+      ...database,
+      NODE_ENV: 'production',
+      HEADWATER_SECRETS: `one:${key}`,
+      PUBLIC_URL: 'https://a.example',
+    }
+    const ofOurs = { BREACHED_PASSWORDS_URL: 'https://ranges.example' }
+    const off = { BREACHED_PASSWORDS_URL: 'off' }
+    const urls = [database, production, { ...production, ...off }, { ...database, ...ofOurs }].map(
+      (env) => loadConfig(env).breachedPasswordsUrl,
+    )
+    expect(urls).toEqual([
+      undefined,
+      'https://api.pwnedpasswords.com',
+      undefined,
+      'https://ranges.example',
+    ])
   })
 
   it('have a sender for mails, and nobody to tell of demonstrations', () => {

@@ -1,101 +1,16 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { cidrList, origin, secretKeys, urlOf, wholeNumber } from './config-fields.ts'
+import { type logLevels, type roles, schema } from './config-schema.ts'
 import type { SecretKey } from './keyring.ts'
 
-const roles = z.enum(['web', 'worker', 'all'], 'must be web, worker or all')
-const logLevels = z.enum(
-  ['silent', 'error', 'warn', 'info', 'debug', 'trace'],
-  'must be silent, error, warn, info, debug or trace',
-)
-
-/** Every setting: its kind, its default as one would write it, its meaning. */
-const schema = z.object({
-  PORT: wholeNumber(0, 65_535)
-    .prefault('4000')
-    .describe('Port of the web server; 0 takes a free one.'),
-  HOST: z.string().prefault('127.0.0.1').describe('Address the web server listens on.'),
-  PUBLIC_URL: origin()
-    .optional()
-    .describe('Address people use; links and origin checks come from it.'),
-  HEADWATER_ROLE: roles
-    .prefault('all')
-    .describe('What this process does: `web` answers requests, `worker` runs tasks, `all` both.'),
-  HEADWATER_HOME: z
-    .string()
-    .prefault('.headwater')
-    .describe('Folder for everything this installation keeps on disk.'),
-  DATABASE_URL: urlOf('postgres:', 'postgresql:').describe(
-    'PostgreSQL 16 or later, signing in as the owner of the schema. `npm start` brings its own.',
-  ),
-  DATABASE_APP_URL: urlOf('postgres:', 'postgresql:')
-    .optional()
-    .describe('The same database as the run-time role; worked out from DATABASE_URL if missing.'),
-  HEADWATER_SECRETS: secretKeys()
-    .optional()
-    .describe('Encryption keys as `id:base64,…`, 32 bytes each; the first encrypts.'),
-  LOG_LEVEL: logLevels.prefault('info').describe('Least severe log line that is written.'),
-  TRUSTED_PROXIES: cidrList()
-    .prefault('')
-    .describe('Proxies whose X-Forwarded-For is believed, as address ranges.'),
-  HEALTH_PORT: wholeNumber(0, 65_535)
-    .optional()
-    .describe('Port on which a process that only works shows its health; without it, none.'),
-  METRICS_TOKEN: z
-    .string()
-    .min(16, 'must be at least 16 characters long')
-    .optional()
-    .describe('Bearer token that opens /metrics; without it only this machine may read it.'),
-  SMTP_URL: urlOf('smtp:', 'smtps:')
-    .optional()
-    .describe('Mail server for the messages of the product itself.'),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^<>\r\n]* <[^<>\s@]+@[^<>\s@]+>$/, 'must look like `Headwater <hello@example.com>`')
-    .prefault('Headwater <hello@headwater.test>')
-    .describe('Sender of the messages of the product itself.'),
-  DEMO_REQUESTS_TO: z
-    .email('must be an e-mail address')
-    .optional()
-    .describe('Who is told when somebody asks for a demonstration; they are kept in any case.'),
-  GOOGLE_CLIENT_ID: z.string().optional().describe('Sign-in with Google; needs the secret too.'),
-  GOOGLE_CLIENT_SECRET: z.string().optional().describe('The secret that belongs to it.'),
-  GOOGLE_ISSUER: urlOf('https:', 'http:')
-    .prefault('https://accounts.google.com')
-    .describe('Where Google’s OpenID Connect is found.'),
-  LINKEDIN_CLIENT_ID: z
-    .string()
-    .optional()
-    .describe('Sign-in with LinkedIn; needs the secret too.'),
-  LINKEDIN_CLIENT_SECRET: z.string().optional().describe('The secret that belongs to it.'),
-  LINKEDIN_ISSUER: urlOf('https:', 'http:')
-    .prefault('https://www.linkedin.com/oauth')
-    .describe('Where LinkedIn’s OpenID Connect is found.'),
-  MARKETPLACE_KEY: z
-    .string()
-    .min(16, 'must be at least 16 characters long')
-    .optional()
-    .describe('Key the deal marketplace signs its calls with; without it they are refused.'),
-  BREACHED_PASSWORDS_URL: urlOf('https:', 'http:')
-    .optional()
-    .describe('Range service that knows breached passwords by the start of their hash.'),
-  SHUTDOWN_GRACE_MS: wholeNumber(0, 20_000)
-    .optional()
-    .describe('Milliseconds a stopping server goes on accepting while balancers look away.'),
-  CALLS_PER_MINUTE: wholeNumber(1, 1_000_000)
-    .prefault('3000')
-    .describe('Calls that one person, or one address before sign-in, may make in a minute.'),
-  WEB_DIST: z.string().prefault('apps/web/dist').describe('Folder of the built web app.'),
-  NODE_ENV: z
-    .string()
-    .prefault('development')
-    .describe('`production` refuses settings that are only good for trying out.'),
-})
+/** Public, free of charge, and told nothing that names a password. */
+const rangeService = 'https://api.pwnedpasswords.com'
 
 /** Defaults that depend on other settings, in words. */
 const computedDefaults: Readonly<Record<string, string>> = {
   PUBLIC_URL: 'http://localhost:PORT',
+  BREACHED_PASSWORDS_URL: `${rangeService} in production, otherwise off`,
   SHUTDOWN_GRACE_MS: '5000 in production, otherwise 300',
 }
 
@@ -121,6 +36,8 @@ export interface Config {
   readonly mailFrom: string
   readonly demoRequestsTo: string | undefined
   readonly providers: Readonly<Partial<Record<'google' | 'linkedin', ProviderSettings>>>
+  /** Undefined where nothing can be paid. */
+  readonly payments: PaymentSettings | undefined
   readonly marketplaceKey: string | undefined
   readonly breachedPasswordsUrl: string | undefined
   readonly shutdownGraceMs: number
@@ -135,6 +52,16 @@ export interface ProviderSettings {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
+  /** It takes no PKCE from us and forgets our nonce; unless somebody says so, both are demanded. */
+  readonly isClassic?: boolean
+}
+
+/** Who we are at the payment provider. */
+export interface PaymentSettings {
+  readonly secretKey: string
+  readonly webhookSecret: string
+  /** Only where a stand-in takes the provider's place. */
+  readonly apiBase: string | undefined
 }
 
 export type LogLevel = z.infer<typeof logLevels>
@@ -192,8 +119,9 @@ export function loadConfig(
     mailFrom: data.MAIL_FROM,
     demoRequestsTo: data.DEMO_REQUESTS_TO,
     providers: readProviders(data, isProduction),
+    payments: readPayments(data),
     marketplaceKey: data.MARKETPLACE_KEY,
-    breachedPasswordsUrl: data.BREACHED_PASSWORDS_URL,
+    breachedPasswordsUrl: readRangeService(data.BREACHED_PASSWORDS_URL, isProduction),
     shutdownGraceMs: data.SHUTDOWN_GRACE_MS ?? (isProduction ? 5_000 : 300),
     callsPerMinute: data.CALLS_PER_MINUTE,
     webDist: resolve(repository, data.WEB_DIST),
@@ -217,7 +145,28 @@ function readProviders(data: z.infer<typeof schema>, isProduction: boolean): Con
     return { issuer, clientId, clientSecret }
   }
   const [google, linkedin] = [read('GOOGLE'), read('LINKEDIN')]
-  return { ...(google && { google }), ...(linkedin && { linkedin }) }
+  const isClassic = data.LINKEDIN_CHECKS === 'classic'
+  return { ...(google && { google }), ...(linkedin && { linkedin: { ...linkedin, isClassic } }) }
+}
+
+/** Somebody who tries the product out, or tests it, calls nobody elsewhere unless they say so. */
+function readRangeService(given: string | undefined, isProduction: boolean): string | undefined {
+  const url = given ?? (isProduction ? rangeService : 'off')
+  return url === 'off' ? undefined : url
+}
+
+function readPayments(data: z.infer<typeof schema>): PaymentSettings | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = data
+  const apiBase = data.STRIPE_API_BASE
+  if (secretKey === undefined && webhookSecret === undefined && apiBase === undefined) return
+  // An empty secret would verify a signature that anybody can make.
+  if (secretKey === undefined || webhookSecret === undefined) {
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together.')
+  }
+  if (apiBase !== undefined && /^(sk|rk)_live_/.test(secretKey)) {
+    throw new ConfigError('STRIPE_SECRET_KEY is a live key: it never goes to STRIPE_API_BASE.')
+  }
+  return { secretKey, webhookSecret, apiBase }
 }
 
 const repository = resolve(import.meta.dirname, '../../../..')

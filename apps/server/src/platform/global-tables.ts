@@ -23,6 +23,12 @@ export const globalTables: Readonly<Record<string, string>> = {
   'identity.demo_invitations': 'made for people who have no company here',
   'identity.demo_requests': 'made by people who have no company here',
   'identity.mail_counts': 'counts mails to addresses before anybody is known',
+  'billing.plans': 'the tiers are the same for all companies',
+  'billing.plan_versions': 'the prices are the same for all companies',
+  'billing.price_rules': 'what an act costs is the same for all companies',
+  'billing.provider_prices': 'the tiers at the payment provider, the same for all companies',
+  'billing.provider_events': 'what the payment provider said, before the company is known',
+  'billing.sync_queue': 'what to look at at the payment provider, before the company is known',
   'pgboss.version': 'the queue’s own version',
   'pgboss.queue': 'one queue per kind of task, for all companies',
   'pgboss.job': 'workers take the tasks of all companies; each carries its company and runs as it',
@@ -36,9 +42,13 @@ export const globalTables: Readonly<Record<string, string>> = {
 
 /** Functions that may run with their owner's rights, and why. Each needs a fixed search_path. */
 export const definerFunctions: Readonly<Record<string, string>> = {
+  'billing.find_company_of_customer': 'finds the company of a customer the provider speaks of',
+  'billing.list_watched_companies': 'lists the companies whose balance is looked at every hour',
   'identity.find_live_session': 'finds the company of a session by its secret',
   'identity.find_invitation': 'finds the company of an invitation by its secret',
   'identity.find_api_key': 'finds the member an API key belongs to by its secret',
+  'identity.count_working_api_keys': 'counts the API keys of one person in all their companies',
+  'identity.list_suspensions': 'lists the companies that have suspended somebody who is signing in',
   'identity.list_memberships': 'lists the companies of one person who is signing in',
   'platform.chain_audit_entry': 'only it may write the end of an audit chain',
   'platform.sweep_idempotency_keys': 'deletes what has expired, for all companies at once',

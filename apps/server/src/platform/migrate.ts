@@ -16,6 +16,8 @@ export interface MigrateOptions {
   readonly appPassword: string
   readonly onProgress?: (line: string) => void
   readonly folder?: string
+  /** Writes the rows that come with this version, each time; the same again must change nothing. */
+  readonly seed?: (client: pg.Client) => Promise<void>
 }
 
 /**
@@ -23,7 +25,7 @@ export interface MigrateOptions {
  * the tables of the task queue. Any number of processes may call it at once; one does the work.
  */
 export async function migrate(options: MigrateOptions): Promise<{ applied: string[] }> {
-  const { ownerUrl, appPassword, onProgress = () => {}, folder = migrationsFolder } = options
+  const { ownerUrl, appPassword, onProgress = () => {}, folder = migrationsFolder, seed } = options
   const files = await readMigrations(folder)
   const client = new pg.Client({
     connectionString: ownerUrl,
@@ -43,6 +45,7 @@ export async function migrate(options: MigrateOptions): Promise<{ applied: strin
         onProgress(`Applied ${file.name}`)
       }
       await installTaskSchema(client)
+      await seed?.(client)
       return { applied: pending.map((file) => file.name) }
     })
   } finally {

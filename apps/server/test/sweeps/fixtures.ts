@@ -1,6 +1,9 @@
 import { anAuditEntry } from '../builders.ts'
 import { aSession, testPassword } from '../identity-builders.ts'
 import { accountsFixtures } from './fixtures/accounts.ts'
+import { billingCheckoutFixtures } from './fixtures/billing-checkout.ts'
+import { billingPlansFixtures } from './fixtures/billing-plans.ts'
+import { billingReceiptsFixtures } from './fixtures/billing-receipts.ts'
 import { devicesFixtures } from './fixtures/devices.ts'
 import { factorsFixtures } from './fixtures/factors.ts'
 import { licencesFixtures } from './fixtures/licences.ts'
@@ -20,6 +23,9 @@ export const fixtures: Fixtures = {
   ...licencesFixtures,
   ...settingsFixtures,
   ...referenceFixtures,
+  ...billingCheckoutFixtures,
+  ...billingPlansFixtures,
+  ...billingReceiptsFixtures,
   'POST /api2/platform/client-failures': async () => ({
     args: {
       message: 'It broke.',

@@ -74,19 +74,6 @@ export async function answerWell(ctx: Ctx, { entryId }: { entryId: string }) {
   })
 }
 
-/** Forgets the company in its query. */
-export async function answerAnybody(ctx: Ctx, { entryId }: { entryId: string }) {
-  return inTransaction(ctx, async (ctx) => {
-    const entry = await ctx.db
-      .selectFrom('platform.auditEntries')
-      .select('action')
-      .where('id', '=', entryId)
-      .executeTakeFirst()
-    if (!entry) throw new AppError('not_found', 'That entry does not exist.')
-    return entry
-  })
-}
-
 /** Looks with the owner's eyes, past every policy. */
 export async function findAsOwner(world: World, entryId: string) {
   return world.ownerDb

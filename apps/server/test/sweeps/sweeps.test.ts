@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startApp } from '../app.ts'
+import { startPaymentsProcess } from '../payments-process.ts'
 import { startSignInProvider } from '../sign-in-provider.ts'
 import { sweepApiKey } from './api-key.ts'
 import { sweepBadInput } from './bad-input.ts'
@@ -11,7 +12,8 @@ import { sweepSignIn } from './sign-in.ts'
 import { sweepStepUp } from './step-up.ts'
 import { listFixtureGaps, type SweepTarget } from './target.ts'
 
-const world = startApp()
+const payments = startPaymentsProcess()
+const world = startApp(payments.addRoutes)
 const provider = startSignInProvider()
 let target: SweepTarget
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
-import { settingsRoutes } from '#modules/settings'
 import { AppError } from '#platform/errors'
 import { serve } from '#platform/http/serve'
 import type { Server } from '#platform/http/types'
@@ -8,10 +7,8 @@ import { buildTestServer } from '../app.ts'
 import { startWorld } from '../world.ts'
 import { sweepApiKey } from './api-key.ts'
 import { sweepBadInput } from './bad-input.ts'
-import { fixtures as realFixtures } from './fixtures.ts'
 import { sweepOtherCompany } from './other-company.ts'
 import {
-  answerAnybody,
   answerWell,
   entryFixture,
   findAsOwner,
@@ -234,37 +231,5 @@ describe('the sweeps', () => {
     const report = await sweep(await plant(() => {}))
     expect(report.examined).toBe(0)
     expect(() => expectClean(report)).toThrow('cases examined')
-  })
-})
-
-describe('the walls between companies', () => {
-  const withoutPolicies = async (work: () => Promise<void>) => {
-    await sql`alter table platform.audit_entries disable row level security`.execute(world.ownerDb)
-    try {
-      await work()
-    } finally {
-      await sql`alter table platform.audit_entries enable row level security`.execute(world.ownerDb)
-    }
-  }
-  const settingsFixtures = Object.fromEntries(
-    Object.entries(realFixtures).filter(([name]) => name.includes('/api2/settings/')),
-  )
-
-  it('hold by row-level security alone, when a query forgets the company', async () => {
-    const target = await plant((server) => serve(server, plantedEntry, answerAnybody))
-    expectClean(await sweepOtherCompany(target))
-  })
-
-  it('hold by the queries alone, without row-level security', async () => {
-    await withoutPolicies(async () => {
-      expectClean(await sweepOtherCompany(await plant(settingsRoutes, settingsFixtures)))
-    })
-  })
-
-  it('are seen to be gone when both are', async () => {
-    await withoutPolicies(async () => {
-      const target = await plant((server) => serve(server, plantedEntry, answerAnybody))
-      expect((await sweepOtherCompany(target)).findings).not.toEqual([])
-    })
   })
 })

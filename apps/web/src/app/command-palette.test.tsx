@@ -8,6 +8,10 @@ describe('the command palette', () => {
     expect(options(palette)).toEqual([
       expect.stringContaining('Dashboard'),
       expect.stringContaining('Settings'),
+      expect.stringContaining('Emails'),
+      expect.stringContaining('Profile'),
+      expect.stringContaining('Team'),
+      expect.stringContaining('Billing'),
       expect.stringContaining('Switch to the light theme'),
       expect.stringContaining('Switch to the dark theme'),
       expect.stringContaining('Follow the system’s theme'),
@@ -25,8 +29,11 @@ describe('the command palette', () => {
     await user.clear(within(palette).getByRole('combobox'))
     await user.keyboard('log out')
     expect(options(palette)).toEqual([expect.stringContaining('Sign out')])
+    await user.clear(within(palette).getByRole('combobox'))
+    await user.keyboard('invite')
+    expect(options(palette)).toEqual([expect.stringContaining('Team')])
     await user.keyboard('zzz')
-    expect(palette.textContent).toContain('Nothing here answers to “log outzzz”.')
+    expect(palette.textContent).toContain('Nothing here answers to “invitezzz”.')
   })
 
   it('does what is chosen, and closes', async () => {

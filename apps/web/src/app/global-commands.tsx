@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Keyboard, LogIn, LogOut, Moon, Sun, SunMoon } from 'lucide-react'
+import { Coins, Keyboard, LogIn, LogOut, Moon, Sun, SunMoon } from 'lucide-react'
 import { type Command, useOfferedCommands } from '#lib/command-registry'
 import { signOut, useCredentials } from '#lib/session'
 import { chooseTheme } from '#ui/theme'
 import { openOverlay } from './overlays.ts'
 import { places } from './places.tsx'
+import { settingsPlaces } from './settings-places.tsx'
 
 /**
  * Offers the commands that work on every page; features offer theirs while they are shown. It
@@ -12,7 +13,11 @@ import { places } from './places.tsx'
  */
 export function GlobalCommands() {
   const navigate = useNavigate()
-  const isSignedIn = useCredentials() !== null
+  const credentials = useCredentials()
+  const isSignedIn = credentials !== null
+  const mayOpen = settingsPlaces.filter(
+    ({ needs }) => needs === undefined || credentials?.privileges.includes(needs),
+  )
   useOfferedCommands([
     ...(isSignedIn ? places : []).map(({ label, icon, keys, keywords, to }) => ({
       id: `go:${to}`,
@@ -23,6 +28,17 @@ export function GlobalCommands() {
       ...(keywords && { keywords }),
       run: () => void navigate({ to }),
     })),
+    ...(isSignedIn ? mayOpen : []).map(({ label, icon, keywords, to }) => ({
+      id: `go:${to}`,
+      group: 'Settings',
+      label,
+      icon,
+      keywords: ['settings', ...keywords],
+      run: () => void navigate({ to }),
+    })),
+    ...(credentials?.privileges.includes('billing.manage')
+      ? [{ ...buyCredits, run: () => void navigate({ to: '/main/billing', hash: 'credits' }) }]
+      : []),
     ...preferences,
     isSignedIn
       ? { ...session, id: 'sign-out', label: 'Sign out', icon: LogOut, run: () => void signOut() }
@@ -35,6 +51,14 @@ export function GlobalCommands() {
         },
   ])
   return null
+}
+
+const buyCredits = {
+  id: 'buy-credits',
+  group: 'Do',
+  label: 'Buy credits',
+  icon: Coins,
+  keywords: ['add credits', 'top up', 'pay', 'subscribe'],
 }
 
 const session = { group: 'Do', keywords: ['log out', 'log in', 'leave', 'account'] }

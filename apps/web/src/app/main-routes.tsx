@@ -16,9 +16,26 @@ const dashboardRoute = createRoute({
   staticData: { title: 'Dashboard' },
 })
 
+/** Where the payment provider leads back to. The path is the specification's; nothing reads it. */
+const paidRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: 'SuccessPayment/$planId/$quantity',
+  component: lazyRouteComponent(() => import('#pages/billing'), 'PaidPage'),
+  staticData: { title: 'Payment' },
+})
+
+const failedPaymentRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: 'failed-payment',
+  component: lazyRouteComponent(() => import('#pages/billing'), 'FailedPaymentPage'),
+  staticData: { title: 'Payment' },
+})
+
 export const mainRoutes = mainRoute.addChildren([
   mainIndexRoute,
   dashboardRoute,
   settingsRoutes,
   billingRoutes,
+  paidRoute,
+  failedPaymentRoute,
 ])

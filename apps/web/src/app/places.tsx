@@ -28,6 +28,6 @@ export const places: readonly Place[] = [
     label: 'Settings',
     icon: Settings2,
     keys: 'g ,',
-    keywords: ['preferences', 'profile', 'team', 'billing', 'emails', 'account'],
+    keywords: ['preferences', 'account'],
   },
 ]

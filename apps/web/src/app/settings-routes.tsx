@@ -4,7 +4,7 @@ import { mainRoute } from './main-route.tsx'
 const shell = lazyRouteComponent(() => import('#pages/settings'), 'SettingsShell')
 const emails = { title: 'Emails · Settings' }
 const billing = {
-  component: lazyRouteComponent(() => import('#pages/settings/billing'), 'BillingPage'),
+  component: lazyRouteComponent(() => import('#pages/billing'), 'BillingPage'),
   staticData: { title: 'Billing · Settings' },
 }
 
@@ -83,6 +83,17 @@ const billingIndexRoute = createRoute({
   ...billing,
 })
 
+/** What a form or the provider leads back to: 1 says that it failed, 0 waits for news. */
+const billingFlagRoute = createRoute({
+  getParentRoute: () => billingRoute,
+  path: '$error',
+  beforeLoad: ({ params: { error } }) => {
+    if (error !== '0' && error !== '1') throw redirect({ to: '/main/billing', replace: true })
+  },
+  component: lazyRouteComponent(() => import('#pages/billing'), 'BillingFlagPage'),
+  staticData: billing.staticData,
+})
+
 export const settingsRoutes = settingsRoute.addChildren([
   settingsIndexRoute,
   emailsRoute,
@@ -95,4 +106,4 @@ export const settingsRoutes = settingsRoute.addChildren([
 ])
 
 /** The billing page has a second, shorter address. */
-export const billingRoutes = billingRoute.addChildren([billingIndexRoute])
+export const billingRoutes = billingRoute.addChildren([billingIndexRoute, billingFlagRoute])

@@ -19,8 +19,7 @@ export function devicePreference<const Value extends string>(
       return allowed.find((candidate) => candidate === value)
     },
     write(value) {
-      unsaved = value
-      writeItem(key, value)
+      unsaved = writeItem(key, value) ? undefined : value
       for (const listener of listeners) listener()
     },
     subscribe(listener) {
@@ -51,10 +50,12 @@ function readItem(key: string): string | null {
   }
 }
 
-function writeItem(key: string, value: string): void {
+function writeItem(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value)
+    return true
   } catch {
     // Storage is closed or full: the choice then lasts as long as the tab.
+    return false
   }
 }

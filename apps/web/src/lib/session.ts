@@ -42,6 +42,11 @@ export function keepCompany(company: CompanyInfo): void {
   sessionStore.setState({ Company: company })
 }
 
+/** Keeps which tier somebody set out to buy. */
+export function keepPlan(planId: number): void {
+  sessionStore.setState({ planId })
+}
+
 export function useCredentials(): Credentials | null {
   return useStore(sessionStore, ({ User }) => User.credentials)
 }

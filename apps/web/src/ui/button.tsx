@@ -15,6 +15,8 @@ interface ButtonProps extends ComponentProps<'button'> {
   loading?: boolean
   /** Disables the button, yet leaves it in reach of the keyboard and says why in a tooltip. */
   disabledReason?: string | undefined
+  /** The label holds a name of any length: it breaks into lines, as a button is never cut. */
+  wraps?: boolean
   /** Gives the look to the child, which is then the element: a link, mostly. */
   asChild?: boolean
 }
@@ -26,6 +28,7 @@ export function Button({
   iconAfter: IconAfter,
   loading = false,
   disabledReason,
+  wraps = false,
   asChild = false,
   className,
   children,
@@ -48,6 +51,7 @@ export function Button({
           disabled: disabledReason !== undefined || rest.disabled === true,
         }),
         loading && !Icon && tightened[size],
+        wraps && wrapping[size],
         className,
       )}
       onClick={idle ? refuse : onClick}
@@ -72,6 +76,13 @@ const tightened: Record<ButtonSize, string> = {
   sm: 'px-[1px]!',
   md: 'px-[3px]!',
   lg: 'px-[5px]!',
+}
+
+/** As high as before for one line, and higher for more. */
+const wrapping: Record<ButtonSize, string> = {
+  sm: 'h-auto! min-h-7 shrink! py-1 whitespace-normal! wrap-anywhere',
+  md: 'h-auto! min-h-8 shrink! py-1 whitespace-normal! wrap-anywhere pointer-coarse:min-h-11',
+  lg: 'h-auto! min-h-10 shrink! py-2 whitespace-normal! wrap-anywhere pointer-coarse:min-h-11',
 }
 
 function refuse(event: MouseEvent) {

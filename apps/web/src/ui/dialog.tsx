@@ -68,9 +68,9 @@ export function Dialog({
         >
           <DialogLayer>
             <header className="px-6 pt-5 pr-14 pb-4">
-              <Radix.Title className="text-type-18">{title}</Radix.Title>
+              <Radix.Title className="text-type-18 wrap-anywhere">{title}</Radix.Title>
               {description && (
-                <Radix.Description className="mt-1 text-type-13 text-fg-2">
+                <Radix.Description className="mt-1 text-type-13 text-fg-2 wrap-anywhere">
                   {description}
                 </Radix.Description>
               )}

@@ -20,7 +20,7 @@ export function Input({ size = 'md', icon: Icon, after, className, ...rest }: In
       <input
         {...wiring}
         {...rest}
-        className="h-full w-full min-w-0 flex-1 bg-transparent outline-none disabled:text-fg-disabled disabled:placeholder:text-fg-disabled pointer-coarse:text-[16px]"
+        className="h-full w-full min-w-0 flex-1 bg-transparent text-ellipsis outline-none disabled:text-fg-disabled disabled:placeholder:text-fg-disabled pointer-coarse:text-[16px]"
       />
       {after}
     </div>

@@ -1,4 +1,4 @@
-import type { PointerEvent } from 'react'
+import type { FocusEvent, PointerEvent } from 'react'
 
 const delayMs = 400
 /** So soon after another one the next opens without a wait. */
@@ -13,10 +13,12 @@ interface Opening {
   prepare: () => void
   /** Whether the bubble is there to notice by itself that the pointer has left. */
   canClose: () => boolean
+  /** Whether there is anything to say about the control at this moment; always when left out. */
+  isWanted?: ((control: Element) => boolean) | undefined
 }
 
 /** Decides when one tooltip opens: after a rest of the pointer, at once on focus, one at a time. */
-export function createTooltipOpening({ show, prepare, canClose }: Opening) {
+export function createTooltipOpening({ show, prepare, canClose, isWanted = () => true }: Opening) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
   let isPressed = false
@@ -38,9 +40,10 @@ export function createTooltipOpening({ show, prepare, canClose }: Opening) {
   }
 
   const handlers = {
-    onPointerMove({ pointerType }: PointerEvent) {
+    onPointerMove({ pointerType, currentTarget }: PointerEvent) {
       if (pointerType === 'touch' || isOver) return
       isOver = true
+      if (!isWanted(currentTarget)) return
       prepare()
       const follows = closeOpenOne !== undefined || Date.now() - lastClosedAt < followMs
       timer = setTimeout(open, follows ? 0 : delayMs)
@@ -55,8 +58,8 @@ export function createTooltipOpening({ show, prepare, canClose }: Opening) {
       document.addEventListener('pointerup', release, { once: true })
       close()
     },
-    onFocus() {
-      if (isPressed) return
+    onFocus({ currentTarget }: FocusEvent) {
+      if (isPressed || !isWanted(currentTarget)) return
       prepare()
       open()
     },

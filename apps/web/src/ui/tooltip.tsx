@@ -8,6 +8,8 @@ interface TooltipProps extends BubbleWords {
   side?: 'top' | 'right' | 'bottom' | 'left'
   /** The words say more than the control's name: screen readers have them before the bubble is. */
   describes?: boolean
+  /** Only while the words of the control are cut: what can be read needs no bubble. */
+  whenCut?: boolean
   children: ReactElement
 }
 
@@ -17,7 +19,13 @@ const placed = createLate(async () => (await import('./placed-tooltip.tsx')).Pla
 export const prepareTooltips = placed.ask
 
 /** A word of help on hover and focus. Never the only place where something is said. */
-export function Tooltip({ side = 'top', describes = false, children, ...words }: TooltipProps) {
+export function Tooltip({
+  side = 'top',
+  describes = false,
+  whenCut = false,
+  children,
+  ...words
+}: TooltipProps) {
   const id = useId()
   const PlacedTooltip = useLate(placed)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -28,6 +36,7 @@ export function Tooltip({ side = 'top', describes = false, children, ...words }:
         setState((before) => (open ? 'open' : before === 'never' ? before : 'closed')),
       prepare: placed.ask,
       canClose: () => placed.read() !== undefined,
+      isWanted: whenCut ? isCut : undefined,
     }),
   )
   useEffect(() => close, [close])
@@ -60,4 +69,8 @@ export function Tooltip({ side = 'top', describes = false, children, ...words }:
       )}
     </>
   )
+}
+
+function isCut({ scrollWidth, clientWidth }: Element): boolean {
+  return scrollWidth > clientWidth
 }

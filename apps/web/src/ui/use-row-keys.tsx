@@ -1,4 +1,12 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 
 interface RowKeysInput {
   count: number
@@ -14,13 +22,15 @@ interface RowKeys<Container extends HTMLElement> {
   setActive: (index: number | undefined) => void
   /** The element around the rows. */
   container: RefObject<Container | null>
-  /** For each row: what the keys find and focus. */
-  rowProps: (index: number) => {
-    active: boolean
-    'data-row-index': number
-    tabIndex: 0 | -1
-    onFocus: () => void
-  }
+  /** For each row: what the keys find and focus. Equal from one drawing to the next, for rows that are remembered. */
+  rowProps: (index: number) => RowKeyProps
+}
+
+export interface RowKeyProps {
+  active: boolean
+  'data-row-index': number
+  tabIndex: 0 | -1
+  onFocus: (event: FocusEvent<HTMLElement>) => void
 }
 
 /** J and K or arrows move, X selects, Enter opens: the same in every list. */
@@ -66,6 +76,10 @@ export function useRowKeys<Container extends HTMLElement = HTMLTableSectionEleme
     return () => document.removeEventListener('keydown', listen)
   }, [])
 
+  const takeFocus = useCallback(({ currentTarget }: FocusEvent<HTMLElement>) => {
+    setActive(Number(currentTarget.dataset.rowIndex))
+  }, [])
+
   return {
     active,
     setActive,
@@ -74,7 +88,7 @@ export function useRowKeys<Container extends HTMLElement = HTMLTableSectionEleme
       active: index === active,
       'data-row-index': index,
       tabIndex: index === (active ?? 0) ? 0 : -1,
-      onFocus: () => setActive(index),
+      onFocus: takeFocus,
     }),
   }
 }

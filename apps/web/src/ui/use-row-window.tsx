@@ -17,10 +17,15 @@ interface RowWindow {
   /** The height of what is left out above and below, in pixels. */
   before: number
   after: number
+  /** The last row is near: whoever has more had better fetch it now. */
+  isNearEnd: boolean
 }
 
 /** Rows drawn beyond what is seen, so that neither the wheel nor a key reaches an empty place. */
 const spare = 12
+
+/** A screen and a half beyond that, more is asked for: it comes before the wheel does. */
+const ahead = 30
 
 /** Says which rows of a long list are in sight, so that no others are drawn. */
 export function useRowWindow({ container, count, rowHeight, active }: RowWindowInput): RowWindow {
@@ -68,7 +73,13 @@ export function useRowWindow({ container, count, rowHeight, active }: RowWindowI
 
   const from = Math.min(start, count)
   const to = Math.min(Math.max(end, from), count)
-  return { start: from, end: to, before: from * rowHeight, after: (count - to) * rowHeight }
+  return {
+    start: from,
+    end: to,
+    before: from * rowHeight,
+    after: (count - to) * rowHeight,
+    isNearEnd: to + ahead >= count,
+  }
 }
 
 /** Holds the place of the rows that are out of sight. */

@@ -47,7 +47,8 @@ export const signOutOtherDevices = endpoint({
   summary: 'Signs the person out everywhere but here.',
   ...guarded,
   input: z.strictObject({}),
-  output: z.object({ ended: z.int() }),
+  /** API keys are no devices and go on working: how many, in all companies of the person. */
+  output: z.object({ ended: z.int(), apiKeys: z.int() }),
   errors: ['step_up_needed', 'csrf_stale'],
 })
 
@@ -56,6 +57,7 @@ export const securityEventKinds = [
   'sign_in_failed',
   'signed_out',
   'bearer_without_cookie',
+  'cookie_without_bearer',
   'password_changed',
   'password_reset',
   'email_changed',

@@ -37,7 +37,10 @@ export const resetPassword = endpoint({
   errors: ['invalid_input', 'not_found', 'csrf_stale'],
 })
 
-/** For whoever has no password yet too; ends every other session of the person. */
+/**
+ * For whoever has no password yet too; ends every other session of the person. API keys go on:
+ * `apiKeys` says how many, in all companies of the person.
+ */
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api2/identity/password',
@@ -46,6 +49,6 @@ export const changePassword = endpoint({
   sessionOnly: true,
   stepUp: true,
   input: z.strictObject({ password: NewPassword }),
-  output: z.null(),
+  output: z.object({ apiKeys: z.int() }),
   errors: ['invalid_input', 'step_up_needed', 'csrf_stale'],
 })

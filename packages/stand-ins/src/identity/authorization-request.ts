@@ -1,7 +1,8 @@
-import { client, type Issuer } from './issuers.ts'
+import { type Client, findClient, type Issuer } from './issuers.ts'
 
 /** What a client may ask for, once it has been looked at. */
 export interface AuthorizationRequest {
+  readonly client: Client
   readonly redirectUri: string
   readonly state: string | undefined
   readonly nonce: string | undefined
@@ -20,21 +21,23 @@ export function readAuthorization(issuer: Issuer, query: Query): AuthorizationRe
     return typeof value === 'string' && value !== '' ? value : undefined
   }
   const redirectUri = text('redirect_uri')
-  if (text('client_id') !== client.id) return 'No such client is known here.'
+  const client = findClient(issuer, text('client_id'))
+  if (!client) return 'No such client is known here.'
   if (redirectUri === undefined || !isLocal(redirectUri)) {
     return 'The way back must lead to this machine.'
   }
   if (text('response_type') !== 'code') return 'Only the authorization code flow is spoken here.'
   if (!text('scope')?.split(' ').includes('openid')) return 'The scope must hold openid.'
   const challenge = text('code_challenge')
-  if (issuer.takesPkce && (!challenge || text('code_challenge_method') !== 'S256')) {
+  if (!client.isClassic && (!challenge || text('code_challenge_method') !== 'S256')) {
     return 'A code challenge by the method S256 is needed.'
   }
   return {
+    client,
     redirectUri,
     state: text('state'),
     nonce: text('nonce'),
-    challenge: issuer.takesPkce ? challenge : undefined,
+    challenge: client.isClassic ? undefined : challenge,
   }
 }
 

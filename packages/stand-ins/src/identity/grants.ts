@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { Provider } from './issuers.ts'
+import type { Client, Provider } from './issuers.ts'
 import type { Person } from './people.ts'
 
 /** What somebody agreed to; kept until the client asks for it. */
 export interface Grant {
   readonly provider: Provider
+  readonly client: Client
   readonly person: Person
   readonly redirectUri: string
   readonly nonce: string | undefined

@@ -1,7 +1,7 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
 import type { Faults } from './faults.ts'
 import type { Grant } from './grants.ts'
-import { client, type Issuer } from './issuers.ts'
+import type { Issuer } from './issuers.ts'
 import type { Keys } from './keys.ts'
 import { type Person, splitName, subjectOf } from './people.ts'
 
@@ -15,7 +15,7 @@ interface Maker {
 /** The token that says who somebody is, or one with the fault that is due. */
 export async function makeIdToken(
   { issuer, issuerUrl, keys, faults }: Maker,
-  { person, nonce }: Grant,
+  { client, person, nonce }: Grant,
 ): Promise<string> {
   const isDue = (fault: Parameters<Faults['take']>[1]) => faults.take(issuer.provider, fault)
   const now = Math.floor(Date.now() / 1_000)
@@ -27,7 +27,7 @@ export async function makeIdToken(
     iat: issuedAt,
     exp: issuedAt + 3_600,
   }
-  if (issuer.echoesNonce && nonce !== undefined && !isDue('no-nonce')) claims.nonce = nonce
+  if (!client.isClassic && nonce !== undefined && !isDue('no-nonce')) claims.nonce = nonce
   if (isDue('wrong-nonce')) claims.nonce = 'of-another-attempt'
   if (isDue('unverified-address')) claims.email_verified = false
   if (isDue('no-word-on-address')) delete claims.email_verified

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { useIdentity, verifier } from '#test/identity-stand-in'
-import { client } from './issuers.ts'
+import { classicClient, client } from './issuers.ts'
 
 const identity = useIdentity()
 const noor = { person: 'noor.haddad@example.test' }
@@ -15,10 +15,10 @@ async function idTokenFor(
   return ((await reply.json()) as { id_token: string }).id_token
 }
 
-function verify(provider: 'google' | 'linkedin', token: string) {
+function verify(provider: 'google' | 'linkedin', token: string, audience = client.id) {
   const issuer = identity.issuerOf(provider)
   const keys = createRemoteJWKSet(new URL(`${issuer}/jwks`))
-  return jwtVerify(token, keys, { issuer, audience: client.id })
+  return jwtVerify(token, keys, { issuer, audience })
 }
 
 describe.each(['google', 'linkedin'] as const)('%s', (provider) => {
@@ -38,6 +38,7 @@ describe.each(['google', 'linkedin'] as const)('%s', (provider) => {
       email: noor.person,
       email_verified: true,
     })
+    expect(payload).toMatchObject({ nonce: 'the-nonce', aud: client.id })
     expect(payload.sub).toMatch(/^[\w-]{10,21}$/)
   })
 
@@ -79,6 +80,8 @@ describe.each(['google', 'linkedin'] as const)('%s', (provider) => {
     [{ redirect_uri: 'http://localhost.evil.test/' }],
     [{ response_type: 'token' }],
     [{ scope: 'email' }],
+    [{ code_challenge: '' }],
+    [{ code_challenge_method: 'plain' }],
   ])('sends nobody on who asks with %j', async (changes) => {
     for (const method of ['GET', 'POST']) {
       const body = method === 'POST' ? new URLSearchParams(noor) : null
@@ -92,7 +95,9 @@ describe.each(['google', 'linkedin'] as const)('%s', (provider) => {
     [{ client_secret: 'wrong' }, 401],
     [{ redirect_uri: 'http://localhost:4999/elsewhere' }, 400],
     [{ grant_type: 'password' }, 400],
-    [{ code_verifier: 'w'.repeat(43) }, provider === 'google' ? 400 : 401],
+    [{ code_verifier: 'w'.repeat(43) }, 400],
+    [{ code_verifier: '' }, 400],
+    [{ client_id: 'somebody' }, 401],
   ])('gives no token for %j', async (changes, status) => {
     const back = await identity.choose(provider, noor)
     const reply = await identity.redeem(provider, back.searchParams.get('code'), changes)
@@ -107,23 +112,31 @@ describe.each(['google', 'linkedin'] as const)('%s', (provider) => {
 })
 
 describe('what differs', () => {
-  it('Google names itself beside the code, echoes the nonce and wants a verifier', async () => {
-    const back = await identity.choose('google', noor)
-    expect(back.searchParams.get('iss')).toBe(identity.issuerOf('google'))
-    const { payload } = await verify('google', await idTokenFor('google'))
-    expect(payload.nonce).toBe('the-nonce')
-    const path = identity.authorizePath('google', { code_challenge_method: 'plain' })
-    expect((await identity.request(path)).status).toBe(400)
+  it('Google names itself beside the code, and LinkedIn does not', async () => {
+    const [google, linkedin] = [
+      await identity.choose('google', noor),
+      await identity.choose('linkedin', noor),
+    ]
+    expect(google.searchParams.get('iss')).toBe(identity.issuerOf('google'))
+    expect(linkedin.searchParams.has('iss')).toBe(false)
   })
 
-  it('LinkedIn does none of it, and takes its secret in the body alone', async () => {
-    const back = await identity.choose('linkedin', noor)
-    expect(back.searchParams.has('iss')).toBe(false)
-    const { payload } = await verify('linkedin', await idTokenFor('linkedin'))
+  it('LinkedIn refuses a verifier from an app it has not opened PKCE for, and drops its nonce', async () => {
+    const classic = { client_id: classicClient.id }
+    const redeem = async (changes: Record<string, string>) => {
+      const back = await identity.choose('linkedin', noor, classic)
+      return identity.redeem('linkedin', back.searchParams.get('code'), changes)
+    }
+    const refused = await redeem({ ...classic, code_verifier: verifier })
+    expect([refused.status, await refused.json()]).toMatchObject([401, { error: 'invalid_client' }])
+    expect((await redeem({})).status, 'with the secret of the other app').toBe(400)
+
+    const reply = await redeem({ ...classic, code_verifier: '' })
+    const { id_token: token } = (await reply.json()) as { id_token: string }
+    const { payload } = await verify('linkedin', token, classicClient.id)
     expect(payload).not.toHaveProperty('nonce')
-    const code = back.searchParams.get('code')
-    const refused = await identity.redeem('linkedin', code, { code_verifier: verifier })
-    expect(await refused.json()).toMatchObject({ error: 'invalid_client' })
+    const path = identity.authorizePath('google', classic)
+    expect((await identity.request(path)).status, 'Google knows no such app').toBe(400)
   })
 
   it('Google takes its secret in the header as well', async () => {

@@ -84,7 +84,7 @@ export function serveProvider(server: FastifyInstance, issuer: Issuer, parts: Pr
 
 type Form = Readonly<Record<string, string>>
 
-function describeIssuer({ takesPkce, namesItself, secretIn }: Issuer, url: string) {
+function describeIssuer({ namesItself, secretIn }: Issuer, url: string) {
   return {
     issuer: url,
     authorization_endpoint: `${url}/authorize`,
@@ -96,7 +96,7 @@ function describeIssuer({ takesPkce, namesItself, secretIn }: Issuer, url: strin
     id_token_signing_alg_values_supported: ['RS256'],
     scopes_supported: ['openid', 'email', 'profile'],
     token_endpoint_auth_methods_supported: secretIn,
-    ...(takesPkce && { code_challenge_methods_supported: ['S256'] }),
+    code_challenge_methods_supported: ['S256'],
     ...(namesItself && { authorization_response_iss_parameter_supported: true }),
   }
 }

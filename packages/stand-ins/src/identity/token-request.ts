@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Grant, Grants } from './grants.ts'
-import { client, type Issuer } from './issuers.ts'
+import { type Client, findClient, type Issuer } from './issuers.ts'
 
 type Form = Readonly<Record<string, string>>
 
@@ -18,17 +18,17 @@ export function redeemCode(
   authorization: string | undefined,
   form: Form,
 ): Grant | Refusal {
-  if (!isOurClient(issuer, authorization, form)) {
-    return refuse(401, 'invalid_client', 'Client authentication failed.')
-  }
-  if (!issuer.takesPkce && form.code_verifier !== undefined) {
+  const client = recogniseClient(issuer, authorization, form)
+  if (!client) return refuse(401, 'invalid_client', 'Client authentication failed.')
+  if (client.isClassic && form.code_verifier !== undefined) {
     return refuse(401, 'invalid_client', 'Client authentication failed: no verifier is expected.')
   }
   if (form.grant_type !== 'authorization_code') {
     return refuse(400, 'unsupported_grant_type', 'Only authorization_code is known here.')
   }
   const grant = codes.take(form.code ?? '')
-  if (!grant || grant.provider !== issuer.provider || grant.redirectUri !== form.redirect_uri) {
+  const isTheirs = grant?.provider === issuer.provider && grant.client.id === client.id
+  if (!grant || !isTheirs || grant.redirectUri !== form.redirect_uri) {
     return refuse(400, 'invalid_grant', 'The code is unknown, used or too old.')
   }
   if (grant.challenge !== undefined && grant.challenge !== challengeOf(form.code_verifier ?? '')) {
@@ -37,16 +37,21 @@ export function redeemCode(
   return grant
 }
 
-function isOurClient(
-  { secretIn }: Issuer,
+/** The app that shows its own secret, in a place where this provider looks for it. */
+function recogniseClient(
+  issuer: Issuer,
   authorization: string | undefined,
   { client_id, client_secret }: Form,
-): boolean {
+): Client | undefined {
   if (authorization === undefined) {
-    return client_id === client.id && client_secret === client.secret
+    const client = findClient(issuer, client_id)
+    return client?.secret === client_secret ? client : undefined
   }
-  const credentials = Buffer.from(`${client.id}:${client.secret}`).toString('base64')
-  return secretIn.includes('client_secret_basic') && authorization === `Basic ${credentials}`
+  if (!issuer.secretIn.includes('client_secret_basic')) return undefined
+  return issuer.clients.find(({ id, secret }) => {
+    const credentials = Buffer.from(`${id}:${secret}`).toString('base64')
+    return authorization === `Basic ${credentials}`
+  })
 }
 
 function challengeOf(verifier: string): string {

@@ -59,7 +59,8 @@ async function raiseAlarm(ctx: InTx<PublicCtx>, session: LiveSession, visit: Vis
   if (person) await sendMail(ctx, bearerAloneMail(person, visit, ctx.now()))
 }
 
-function actorOf(session: LiveSession): Actor {
+/** The member that a live session stands for. */
+export function actorOf(session: LiveSession): Actor {
   const { userId, clientId, companyId, role, grantedPrivileges, sessionId, isFresh } = session
   const privileges = new Set(decidePrivileges(role, grantedPrivileges))
   return { userId, clientId, companyId, role, privileges, sessionId, isFresh }

@@ -3,6 +3,7 @@ import type * as contract from '@headwater/contract/identity'
 import { recordAudit } from '#platform/audit'
 import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
+import type { ReadPlan } from './company-plan.ts'
 import { getCompanyInfo } from './get-company-info.ts'
 import { findCompany } from './store.ts'
 import { lockTeam, updateCompany } from './team/store.ts'
@@ -10,6 +11,7 @@ import { lockTeam, updateCompany } from './team/store.ts'
 export function changeCompany(
   ctx: Ctx,
   { name, size }: InputOf<typeof contract.changeCompany>,
+  readPlan: ReadPlan,
 ): Promise<contract.CompanyInfo> {
   return inTransaction(ctx, async (ctx) => {
     const { companyId } = ctx.actor
@@ -29,6 +31,6 @@ export function changeCompany(
         after,
       })
     }
-    return getCompanyInfo(ctx)
+    return getCompanyInfo(ctx, readPlan)
   })
 }

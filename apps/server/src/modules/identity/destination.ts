@@ -2,7 +2,8 @@ import { type Actor, type InTx, inTransaction, type PublicCtx } from '#platform/
 import { AppError } from '#platform/errors'
 import { findActor } from './find-actor.ts'
 import type { Person } from './person.ts'
-import { findUser, lockUser } from './store.ts'
+import { sayNoCompany } from './rules.ts'
+import { findUser, listSuspensions, lockUser } from './store.ts'
 import { deadLink, getInvitation } from './team/get-invitation.ts'
 import { lockTeam } from './team/store.ts'
 import { invitedActor, takeInvitation } from './team/take-invitation.ts'
@@ -20,7 +21,9 @@ export async function findDestination(
 ): Promise<Destination> {
   if (invitation !== undefined) return findInvited(ctx, person, invitation).catch(toRefusal)
   const actor = await findActor(ctx, person.id)
-  return actor ? { actor, invitation } : { refusal: noCompany() }
+  if (actor) return { actor, invitation }
+  const suspendedAt = await inTransaction(ctx, (ctx) => listSuspensions(ctx.db, person.id))
+  return { refusal: new AppError('forbidden', sayNoCompany(suspendedAt)) }
 }
 
 /**
@@ -73,10 +76,4 @@ async function findInvited(ctx: PublicCtx, person: Person, token: string): Promi
 function toRefusal(error: unknown): Destination {
   if (error instanceof AppError && error.reason === 'not_found') return { refusal: error }
   throw error
-}
-
-function noCompany(): AppError {
-  const message =
-    'Your account belongs to no company any more. Ask for an invitation, or create a company.'
-  return new AppError('forbidden', message)
 }

@@ -20,3 +20,6 @@ export const memberRoleChanged = event(
   'identity.member-role-changed',
   z.object({ clientId, before: z.enum(roles), after: z.enum(roles), changedBy: clientId }),
 )
+
+/** The company's licences buy something else than before: redeemed, exchanged or given back. */
+export const licenceChanged = event('identity.licence-changed', z.object({ licenceId: z.uuid() }))

@@ -1,14 +1,16 @@
 import type { CompanyInfo } from '@headwater/contract/identity'
 import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
+import type { ReadPlan } from './company-plan.ts'
 import { presentCompanyInfo } from './present.ts'
 import { countActiveClients, findCompany } from './store.ts'
 
-export function getCompanyInfo(ctx: Ctx): Promise<CompanyInfo> {
+export function getCompanyInfo(ctx: Ctx, readPlan: ReadPlan): Promise<CompanyInfo> {
   return inTransaction(ctx, async (ctx) => {
     const { companyId } = ctx.actor
     const company = await findCompany(ctx.db, companyId)
     if (!company) throw new AppError('unauthenticated', 'That company is gone.')
-    return presentCompanyInfo(company, await countActiveClients(ctx.db, companyId))
+    const members = await countActiveClients(ctx.db, companyId)
+    return presentCompanyInfo(company, await readPlan(ctx), members)
   })
 }

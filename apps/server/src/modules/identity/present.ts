@@ -1,6 +1,7 @@
 import type { ClientInfo, CompanyInfo, OwnCompany, User } from '@headwater/contract/identity'
 import type { Privilege, Role } from '@headwater/contract/privileges'
 import type { Selectable } from 'kysely'
+import type { CompanyPlan } from './company-plan.ts'
 import type { Membership } from './store.ts'
 import type { IdentityTables } from './tables.ts'
 
@@ -24,18 +25,22 @@ export function presentClientInfo(user: UserRow, member: Member): ClientInfo {
   }
 }
 
-export function presentCompanyInfo(company: CompanyRow, members: number): CompanyInfo {
+export function presentCompanyInfo(
+  company: CompanyRow,
+  plan: CompanyPlan,
+  members: number,
+): CompanyInfo {
   return {
     id: company.companyId,
     name: company.name,
     subscription: {
       subscription_plan: {
-        title: company.planTitle,
-        credits_allowance: company.creditsAllowance,
-        interval: company.planInterval,
+        title: plan.title,
+        credits_allowance: plan.creditsAllowance,
+        interval: plan.interval,
       },
     },
-    credits_balance: company.creditsBalance,
+    credits_balance: plan.creditsBalance,
     no_of_current_team_members: members,
     size: company.size,
     first_job_title: company.firstJobTitle,

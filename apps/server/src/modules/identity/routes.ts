@@ -2,6 +2,7 @@ import * as contract from '@headwater/contract/identity'
 import { serve } from '#platform/http/serve'
 import type { Server } from '#platform/http/types'
 import { accountRoutes } from './accounts/routes.ts'
+import type { ReadPlan } from './company-plan.ts'
 import { forgetSession, refreshCsrfCookie } from './cookies.ts'
 import { demoRequestRoutes } from './demo-requests/routes.ts'
 import { deviceRoutes } from './devices/routes.ts'
@@ -18,17 +19,22 @@ import { switchCompany } from './switch-company.ts'
 import { teamRoutes } from './team/routes.ts'
 import { bearerOf, visitOf } from './visit.ts'
 
-export function identityRoutes(server: Server): void {
+/** What identity needs of modules that it may not know. */
+interface IdentityNeeds {
+  readonly readPlan: ReadPlan
+}
+
+export function identityRoutes(server: Server, { readPlan }: IdentityNeeds): void {
   accountRoutes(server)
   factorRoutes(server)
   deviceRoutes(server)
   providerRoutes(server)
-  teamRoutes(server)
-  licenceRoutes(server)
+  teamRoutes(server, readPlan)
+  licenceRoutes(server, readPlan)
   demoRequestRoutes(server)
 
   serve(server, contract.getClientInfo, getClientInfo)
-  serve(server, contract.getCompanyInfo, getCompanyInfo)
+  serve(server, contract.getCompanyInfo, (ctx) => getCompanyInfo(ctx, readPlan))
 
   serve(server, contract.csrfCookie, async (ctx, _input, { request, reply }) => {
     refreshCsrfCookie(request, reply, ctx.keyring)

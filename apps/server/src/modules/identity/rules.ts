@@ -43,6 +43,16 @@ export function decideKeyPrivileges(key: {
   return held.filter((privilege) => key.privileges.includes(privilege))
 }
 
+/** Why a sign-in leads nowhere; only for who has proved everything that is asked of them. */
+export function sayNoCompany(suspendedAt: readonly string[]): string {
+  if (suspendedAt.length === 0) {
+    return 'Your account belongs to no company any more. Ask for an invitation, or create a company.'
+  }
+  const companies = new Intl.ListFormat('en-GB').format(suspendedAt)
+  const whom = suspendedAt.length === 1 ? 'its owners' : 'their owners'
+  return `You are suspended at ${companies}. Ask one of ${whom} to let you back in.`
+}
+
 /** One wrong attempt to sign in within the last hour. */
 export interface Guess {
   readonly isSameAccount: boolean

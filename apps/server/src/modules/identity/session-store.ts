@@ -93,6 +93,29 @@ export async function isCookieOfUser(db: Db, cookieHash: Buffer, userId: string)
   return session !== undefined
 }
 
+/** The living session that the cookie is one half of; one that is about to end is none. */
+export function findSessionByCookie(db: Db, cookieHash: Buffer) {
+  return db
+    .selectFrom('identity.sessions')
+    .select(['id as sessionId', 'userId', 'companyId'])
+    .where('cookieHash', '=', cookieHash)
+    .where('revokedAt', 'is', null)
+    .where('endsAt', 'is', null)
+    .where('idleUntil', '>', sql<Date>`now()`)
+    .where('absUntil', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+}
+
+/** The other half of the session that this cookie belongs to. */
+export async function findBearerHash(db: Db, cookieHash: Buffer): Promise<Buffer | undefined> {
+  const session = await db
+    .selectFrom('identity.sessions')
+    .select('bearerHash')
+    .where('cookieHash', '=', cookieHash)
+    .executeTakeFirst()
+  return session?.bearerHash
+}
+
 /** Notes that the person has proved once more that it is really them. */
 export async function confirmSession(db: Db, sessionId: string): Promise<void> {
   await db

@@ -1,11 +1,32 @@
+import { endpoint } from '@headwater/contract/endpoint'
 import * as contract from '@headwater/contract/identity'
+import { listSecurityEvents } from '@headwater/contract/identity/devices'
+import { exchangeProviderToken } from '@headwater/contract/identity/providers'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { addRoutes } from '#app/routes'
+import { serve } from '#platform/http/serve'
+import { newId } from '#platform/ids'
 import { startApp } from '#test/app'
 import { Browser } from '#test/browser'
 import { aMember, anOwner, aSession, browserHeaders } from '#test/identity-builders'
 
-const world = startApp()
+const plantedForm = endpoint({
+  method: 'POST',
+  path: '/api2/test/form',
+  summary: 'Is posted by a page, without a script.',
+  access: 'signed-in',
+  form: true,
+  input: z.strictObject({}),
+  output: z.null(),
+  errors: [],
+})
+
+const world = startApp((server) => {
+  addRoutes(server)
+  serve(server, plantedForm, async () => null)
+})
 
 async function statusWith(headers: Record<string, string>): Promise<number> {
   const reply = await world.app.inject({ url: contract.getClientInfo.path, headers })
@@ -70,10 +91,55 @@ describe('a session opened by a browser', () => {
     ])
   })
 
-  it('raises no alarm about a cookie without its bearer', async () => {
-    const { owner, cookie } = await aBrowserSession()
+  it.each([
+    ['no bearer', {}],
+    ['nothing that looks like one', { authorization: 'Bearer forged' }],
+  ])('notes a cookie that comes with %s, goes on, and notes it once an hour', async (_, more) => {
+    const { owner, authorization, cookie } = await aBrowserSession()
+    const tries = Array.from({ length: 5 }, () =>
+      statusWith({ ...browserHeaders, ...more, cookie }),
+    )
+    expect(new Set(await Promise.all(tries))).toEqual(new Set([401]))
+    expect(await statusWith({ authorization, cookie })).toBe(200)
+    const noted = [{ kind: 'signed_in' }, { kind: 'cookie_without_bearer' }]
+    expect(await eventsOf(owner.userId)).toEqual(noted)
+    await sql`update platform.rate_limits set full_at = full_at - interval '61 minutes'`.execute(
+      world.ownerDb,
+    )
     await statusWith({ cookie })
-    expect(await eventsOf(owner.userId)).toEqual([{ kind: 'signed_in' }])
+    expect(await eventsOf(owner.userId)).toEqual([...noted, { kind: 'cookie_without_bearer' }])
+  })
+
+  it('tells the person of such a cookie, where and when, and no one of a made-up one', async () => {
+    const { owner, browser, cookie } = await aBrowserSession()
+    await statusWith({ cookie, 'user-agent': 'curl/8.5.0' })
+    await statusWith({ cookie: `__Host-sid=${'A'.repeat(43)}` })
+    const { items } = (await browser.get(listSecurityEvents.path)).json().body
+    expect(items).toMatchObject([
+      { kind: 'cookie_without_bearer', device: 'curl' },
+      { kind: 'signed_in' },
+    ])
+    const rows = world.ownerDb.selectFrom('identity.securityEvents').select(['companyId'])
+    const alarms = rows.where('kind', '=', 'cookie_without_bearer')
+    expect(await alarms.where('userId', '=', owner.userId).execute()).toEqual([
+      { companyId: owner.companyId },
+    ])
+  })
+
+  it('raises no alarm where a browser sends the cookie by itself', async () => {
+    const { owner, browser, cookie } = await aBrowserSession()
+    await world.app.inject({ url: contract.csrfCookie.path, headers: { cookie } })
+    await world.app.inject({ url: '/login', headers: { cookie } })
+    await statusWith({ cookie, ...browserHeaders, 'sec-fetch-mode': 'navigate' })
+    await browser.call({ method: 'POST', url: plantedForm.path, headers: { authorization: '' } })
+    const landing = { provider: 'google', id: newId(), token: 'none' }
+    const { bearer } = browser
+    browser.bearer = undefined
+    await browser.call({ method: 'POST', url: exchangeProviderToken.path, payload: landing })
+    browser.bearer = bearer
+    await browser.get(contract.logout.path)
+    await statusWith({ cookie })
+    expect(await eventsOf(owner.userId)).toEqual([{ kind: 'signed_in' }, { kind: 'signed_out' }])
   })
 })
 

@@ -58,6 +58,14 @@ export async function listMemberships(db: Db, userId: string): Promise<Membershi
   return rows
 }
 
+/** The names of the companies that have suspended the person, the latest first. */
+export async function listSuspensions(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ companyName: string }>`
+    select * from identity.list_suspensions(${userId})
+  `.execute(db)
+  return rows.map(({ companyName }) => companyName)
+}
+
 export function findCompany(db: Db, companyId: string) {
   return db
     .selectFrom('identity.companies')

@@ -27,14 +27,12 @@ export interface IdentityTables {
   'identity.companies': {
     companyId: string
     name: string
-    planTitle: Generated<string>
-    planInterval: Generated<'free' | 'month' | 'year'>
-    creditsAllowance: Generated<number>
-    creditsBalance: Generated<number>
     createdAt: Generated<Date>
     size: CompanySize | null
     hearAboutUs: string | null
     firstJobTitle: string | null
+    /** How often its licences changed. */
+    licenceChanges: Generated<number>
   }
   'identity.clients': {
     companyId: string

@@ -12,6 +12,17 @@ export function listNames(db: Db, companyId: string, userIds: readonly string[])
     .execute()
 }
 
+/** Whoever is in the company, or once was. */
+export function listFaces(db: Db, companyId: string, clientIds: readonly string[]) {
+  return db
+    .selectFrom('identity.clients as c')
+    .innerJoin('identity.users as u', 'u.id', 'c.userId')
+    .select(['c.id as clientId', 'u.firstName', 'u.lastName', 'u.photoId'])
+    .where('c.companyId', '=', companyId)
+    .where('c.id', 'in', clientIds)
+    .execute()
+}
+
 export function listReaders(db: Db, companyId: string) {
   return readers(db, companyId).where('c.leftAt', 'is', null).orderBy('c.id').execute()
 }

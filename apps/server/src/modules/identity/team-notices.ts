@@ -14,12 +14,19 @@ export interface TeamReader {
   /** False for who left, and for who is suspended: nothing goes to them any more. */
   readonly isActive: boolean
   readonly managesTeam: boolean
+  readonly managesBilling: boolean
 }
 
 /** Everybody active who may manage the team. */
 export async function listTeamManagers(ctx: Ctx): Promise<TeamReader[]> {
   const rows = await inTransaction(ctx, (ctx) => listReaders(ctx.db, ctx.actor.companyId))
   return rows.map(readerOf).filter(({ isActive, managesTeam }) => isActive && managesTeam)
+}
+
+/** Everybody active who may manage billing; the owners are among them. */
+export async function listBillingManagers(ctx: Ctx): Promise<TeamReader[]> {
+  const rows = await inTransaction(ctx, (ctx) => listReaders(ctx.db, ctx.actor.companyId))
+  return rows.map(readerOf).filter(({ isActive, managesBilling }) => isActive && managesBilling)
 }
 
 /** A member of the company, also one who has left. */
@@ -37,7 +44,9 @@ export async function getCompanyName(ctx: Ctx): Promise<string> {
 function readerOf(row: ReaderRow): TeamReader {
   const { clientId, userId, firstName, lastName, email, role } = row
   const isActive = row.leftAt === null && row.suspendedAt === null
-  const managesTeam = decidePrivileges(role, row.grantedPrivileges).includes('team.manage')
+  const privileges = decidePrivileges(role, row.grantedPrivileges)
+  const managesTeam = privileges.includes('team.manage')
+  const managesBilling = privileges.includes('billing.manage')
   const name = `${firstName} ${lastName}`.trim()
-  return { clientId, userId, name, email, role, isActive, managesTeam }
+  return { clientId, userId, name, email, role, isActive, managesTeam, managesBilling }
 }

@@ -37,7 +37,6 @@ export interface TeamTables {
     tier: number
     state: Generated<'free' | 'redeemed' | 'deactivated'>
     companyId: string | null
-    grantedCredits: Generated<number>
     replacedBy: string | null
     createdAt: Generated<Date>
     redeemedAt: Date | null

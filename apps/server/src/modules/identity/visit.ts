@@ -33,6 +33,17 @@ export function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer (hw1_[\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
+/**
+ * Whether a cookie that came without a bearer says something. It does not where nobody has to be
+ * signed in, where a form is posted, and where a browser was sent by an address: those carry the
+ * cookie by themselves and can’t carry a bearer.
+ */
+export function owesBearer({ headers, routeOptions }: FastifyRequest): boolean {
+  const { endpoint } = routeOptions.config
+  const needsBoth = endpoint !== undefined && endpoint.access !== 'public' && !endpoint.form
+  return needsBoth && headers['sec-fetch-mode'] !== 'navigate'
+}
+
 /** The key of `Authorization: Bearer …`, where a program calls with one. */
 export function apiKeyOf(request: FastifyRequest): string | undefined {
   return /^Bearer (hk1_[\w-]{22}\.[\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1]

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@headwater/contract/settings'
-import { csvLine } from './csv.ts'
+import { csvLine } from '#platform/csv'
 
 interface AuditFile {
   readonly contentType: string

@@ -52,10 +52,17 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
     reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds ?? 1))))
   }
   reply.bodyCode = code
+  const { failurePage } = request.routeOptions.config?.endpoint ?? {}
+  if (failurePage !== undefined && isNavigation(request)) return reply.redirect(failurePage, 303)
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
     .send(envelopeOf(shapeOf(request), code, null, detail))
+}
+
+/** The browser itself came, and would show a person whatever it is given. */
+function isNavigation({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-mode'] === 'navigate'
 }
 
 function shapeOf(request: FastifyRequest) {

@@ -35,7 +35,7 @@ export function securityHeaders(publicUrl: string): Readonly<Record<string, stri
  * very answer: overlays that lock the page's scrolling add one. Style attributes are open because
  * the frame that shows a mail inherits this policy, and mails are made of them.
  */
-export function pagePolicy(nonce: string): string {
+export function pagePolicy(nonce: string, formTargets: readonly string[] = []): string {
   return policyOf({
     'default-src': "'none'",
     'script-src': "'self'",
@@ -45,7 +45,8 @@ export function pagePolicy(nonce: string): string {
     'font-src': "'self'",
     'connect-src': "'self'",
     'manifest-src': "'self'",
-    'form-action': "'self'",
+    // Browsers look at where a form ends up, and ours lead on to the payment provider.
+    'form-action': ["'self'", ...formTargets].join(' '),
     'base-uri': "'none'",
     'object-src': "'none'",
     'frame-ancestors': "'none'",

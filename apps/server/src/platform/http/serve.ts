@@ -59,9 +59,12 @@ export function serve<E extends Endpoint>(server: Server, endpoint: E, useCase: 
   })
 }
 
-/** Reports change nothing, and must get through just when a session is broken. */
-function needsCsrfToken({ method, rate }: Endpoint): boolean {
-  return method !== 'GET' && rate !== 'report'
+/**
+ * Reports change nothing, and must get through just when a session is broken. Forms come with the
+ * cookie alone, so that their token counts even where they only ask.
+ */
+function needsCsrfToken({ method, rate, form }: Endpoint): boolean {
+  return (method !== 'GET' && rate !== 'report') || form === true
 }
 
 /** A reply that breaks the contract is our bug, and must not look like the caller's. */

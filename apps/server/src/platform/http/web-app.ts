@@ -12,6 +12,8 @@ export interface WebApp {
   readonly dist: string
   /** First segments of pages whose further segments are free text, which may look like a file. */
   readonly pageRoots: readonly string[]
+  /** Other origins that a form of ours may lead on to. */
+  readonly formTargets?: readonly string[]
 }
 
 /** Vite writes it wherever a nonce belongs; each answer gets its own. */
@@ -32,7 +34,7 @@ export async function installWebApp(app: FastifyInstance, web: WebApp | undefine
   })
 }
 
-async function installFiles(app: FastifyInstance, { dist }: WebApp) {
+async function installFiles(app: FastifyInstance, { dist, formTargets }: WebApp) {
   const html = (await readFile(join(dist, 'index.html'), 'utf8')).split(noncePlaceholder)
   await app.register(fastifyStatic, { root: dist, serve: false, preCompressed: true, index: false })
   const options = { config: { access: 'public' }, compress: false, errorHandler: refuse } as const
@@ -49,8 +51,9 @@ async function installFiles(app: FastifyInstance, { dist }: WebApp) {
 
   return (reply: FastifyReply) => {
     const nonce = randomBytes(18).toString('base64url')
+    const policy = pagePolicy(nonce, formTargets)
     return reply
-      .headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-cache' })
+      .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' })
       .type('text/html; charset=utf-8')
       .send(html.join(nonce))
   }

@@ -61,7 +61,7 @@ describe('the shell on narrower screens', () => {
     await openAt(1024)
     expect(screen.queryByRole('button', { name: 'Open the navigation' })).toBeNull()
     expect(
-      await screen.findByRole('button', { name: '312 of 1,000 credits left, Free Tier' }),
+      await screen.findByRole('link', { name: '312 of 1,000 credits left, Free Tier' }),
     ).toBeTruthy()
     expect(within(navigation()).getByRole('link', { name: 'Dashboard' })).toBeTruthy()
   })

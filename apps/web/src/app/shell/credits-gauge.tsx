@@ -1,11 +1,14 @@
+import { Link } from '@tanstack/react-router'
 import { useCompanyInfo } from '#features/identity'
 import { formatNumber } from '#lib/format'
+import { useCredentials } from '#lib/session'
 import { ProgressBar } from '#ui/progress-bar'
 import { Tooltip } from '#ui/tooltip'
 
 /** What is left to spend: a bar in the sidebar, an upright tank in the rail. */
 export function CreditsGauge({ form }: { form: 'bar' | 'tank' }) {
   const company = useCompanyInfo().lastKnown
+  const mayBuy = useCredentials()?.privileges.includes('billing.manage')
   if (!company) return null
   const { title, credits_allowance: allowance } = company.subscription.subscription_plan
   const left = company.credits_balance
@@ -14,14 +17,14 @@ export function CreditsGauge({ form }: { form: 'bar' | 'tank' }) {
   if (form === 'tank') {
     return (
       <Tooltip content={`${words}, ${title}`} side="right">
-        <button
+        <Link
           aria-label={`${words}, ${title}`}
-          className="flex cursor-default flex-col items-center gap-1.5 rounded-md p-1 text-type-11 text-frame-fg-2 tabular-nums"
-          type="button"
+          className="flex flex-col items-center gap-1.5 rounded-md p-1 text-type-11 text-frame-fg-2 tabular-nums hover:text-frame-fg"
+          {...addCredits}
         >
           <Tank share={allowance > 0 ? left / allowance : 0} />
           {formatNumber(left)}
-        </button>
+        </Link>
       </Tooltip>
     )
   }
@@ -38,10 +41,24 @@ export function CreditsGauge({ form }: { form: 'bar' | 'tank' }) {
         </span>
       </p>
       <ProgressBar label={words} max={allowance} on="frame" value={left} />
-      <p className="mt-1.5">{title}</p>
+      <p className="mt-1.5 flex justify-between gap-2">
+        <span className="min-w-0 truncate">{title}</span>
+        {mayBuy && (
+          <Link className="shrink-0 text-frame-accent hover:underline" {...addCredits}>
+            Add credits
+          </Link>
+        )}
+      </p>
     </section>
   )
 }
+
+/** Not the place itself, which is the settings: the card of that page where credits are sold. */
+const addCredits = {
+  to: '/main/billing',
+  hash: 'credits',
+  activeOptions: { includeHash: true },
+} as const
 
 function Tank({ share }: { share: number }) {
   const level = Math.min(1, Math.max(0, share)) * 100

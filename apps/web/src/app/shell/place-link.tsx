@@ -12,7 +12,10 @@ interface PlaceLinkProps {
 /** A place of the navigation. The active one says so to screen readers too (`aria-current`). */
 export function PlaceLink({ place, form }: PlaceLinkProps) {
   const { icon: Icon, label, to, alias, keys } = place
-  const isAtAlias = useRouterState({ select: ({ location }) => location.pathname === alias })
+  const isAtAlias = useRouterState({
+    select: ({ location: { pathname } }) =>
+      alias !== undefined && (pathname === alias || pathname.startsWith(`${alias}/`)),
+  })
   const active = { className: activeLooks[form], 'data-active': true }
   const link = (
     <Link

@@ -1,17 +1,23 @@
+import type { ReactNode } from 'react'
 import type { LoadedPages } from '#lib/use-load-pages'
 import { Banner } from '#ui/banner'
 import { Button } from '#ui/button'
+import { Card } from '#ui/card'
 
-/** In place of a list that could not be loaded at all. */
-export function ListFailure({ pages }: { pages: LoadedPages<unknown> }) {
+interface ListCardProps {
+  pages: LoadedPages<unknown>
+  children: ReactNode
+}
+
+/** The card around a list, or why nothing of it could be loaded. */
+export function ListCard({ pages, children }: ListCardProps) {
+  const { items, error, isLoading, retry } = pages
+  if (!items && !isLoading && error !== undefined)
+    return <Banner action={<Button onClick={retry}>Try again</Button>} title={error} tone="bad" />
   return (
-    <div className="p-4">
-      <Banner
-        action={<Button onClick={pages.retry}>Try again</Button>}
-        title={pages.error}
-        tone="bad"
-      />
-    </div>
+    <Card className="overflow-hidden" padding="none">
+      {children}
+    </Card>
   )
 }
 

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { serveBilling } from '#test/billing-builders'
 import { renderApp } from '#test/render-app'
 import { serveSettings } from '#test/settings'
 
@@ -7,7 +8,10 @@ const { happyDOM } = window as unknown as {
   happyDOM: { setViewport: (size: { width: number; height: number }) => void }
 }
 
-beforeEach(serveSettings)
+beforeEach(() => {
+  serveSettings()
+  serveBilling()
+})
 
 afterEach(() => happyDOM.setViewport({ width: 1440, height: 900 }))
 
@@ -37,6 +41,7 @@ describe('the settings', () => {
     ['/main/settings/team/audit-log', 'Team'],
     ['/main/settings/billing', 'Billing'],
     ['/main/billing', 'Billing'],
+    ['/main/billing/1', 'Billing'],
   ])('mark at %s the tab %s as the open one, within Settings', async (path, tab) => {
     renderApp(path)
     await screen.findByRole('heading', { level: 1, name: 'Settings' })
@@ -77,17 +82,6 @@ describe('the settings', () => {
       expect(document.title).toBe('Page not found · Headwater')
     },
   )
-})
-
-describe('the billing page', () => {
-  it('says what is true today and offers nothing that does not work', async () => {
-    renderApp('/main/settings/billing')
-    const card = await screen.findByRole('region', { name: 'Tier and credits' })
-    expect(card.textContent).toContain('Free Tier312 of 1,000 credits left')
-    expect(card.textContent).toContain('6 members of Meridian Grid')
-    expect(card.textContent).toContain('Ask one of them to change the tier.')
-    expect(within(card).queryByRole('button')).toBeNull()
-  })
 })
 
 function tabs() {

@@ -26,11 +26,15 @@ export function SettingsTabs() {
     <TabNav className={kind === 'underline' ? 'px-4' : 'mt-4'} kind={kind} label="Settings">
       {tabs.map(({ to, label, icon, alias }) => (
         <TabLink key={to} kind={kind} {...(kind === 'side' && { icon })}>
-          <Link to={to} {...(path === alias && { 'aria-current': 'page' })}>
+          <Link to={to} {...(alias && isWithin(path, alias) && { 'aria-current': 'page' })}>
             {label}
           </Link>
         </TabLink>
       ))}
     </TabNav>
   )
+}
+
+function isWithin(path: string, place: string): boolean {
+  return path === place || path.startsWith(`${place}/`)
 }

@@ -1,13 +1,29 @@
 import * as identity from '@headwater/contract/identity'
+import { makeApiKey, signOutOtherDevices } from '@headwater/contract/identity/devices'
 import * as contract from '@headwater/contract/identity/passwords'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { newId } from '#platform/ids'
 import { startApp } from '#test/app'
-import { anOwner, aSession, testPassword } from '#test/identity-builders'
+import { anOwner, aSession, type Member, testPassword } from '#test/identity-builders'
 import { mailTo } from '#test/mails'
 
 const world = startApp()
 const newPassword = 'seven lanterns over water'
+
+/** The same person as a member of another company too. */
+async function alsoIn({ companyId }: Member, { userId, email }: Member): Promise<Member> {
+  const [clientId, role] = [newId(), 'recruiter' as const]
+  const client = { companyId, id: clientId, userId, role }
+  await world.ownerDb.insertInto('identity.clients').values(client).execute()
+  return { userId, clientId, companyId, role, privileges: new Set(), email, isFresh: true }
+}
+
+async function aKey(member: Member) {
+  const args = { name: 'Import', privileges: [], expiresInDays: null }
+  const { body } = await world.call(makeApiKey, args, { as: member })
+  return { id: body.apiKey.id, headers: { authorization: `Bearer ${body.secret}` } }
+}
 
 describe('POST /api2/identity/password', () => {
   it('sets the password, keeps this session and ends every other one', async () => {
@@ -22,7 +38,7 @@ describe('POST /api2/identity/password', () => {
       { headers: here },
     )
 
-    expect(reply).toMatchObject({ status: 200, body: null })
+    expect(reply).toMatchObject({ status: 200, body: { apiKeys: 0 } })
     const statuses = []
     for (const headers of [here, elsewhere, someoneElse]) {
       statuses.push((await world.call(identity.getClientInfo, {}, { headers })).status)
@@ -49,6 +65,43 @@ describe('POST /api2/identity/password', () => {
       .where('action', '=', 'password.changed')
       .execute()
     expect(audit).toEqual([{ action: 'password.changed', before: null, after: null }])
+  })
+
+  it('leaves API keys alone, and says how many still work, whichever company they are for', async () => {
+    const [owner, other] = [await anOwner(world), await anOwner(world)]
+    const joined = await alsoIn(other, owner)
+    const [here, there, , expired] = await Promise.all([
+      aKey(owner),
+      aKey(joined),
+      aKey(other),
+      aKey(owner),
+    ])
+    await world.ownerDb
+      .updateTable('identity.apiKeys')
+      .set({ expiresAt: new Date(0) })
+      .where('id', '=', expired.id)
+      .execute()
+
+    const reply = await world.call(
+      contract.changePassword,
+      { password: newPassword },
+      { as: owner },
+    )
+    expect(reply.body).toEqual({ apiKeys: 2 })
+    expect((await mailTo(world, owner.email)).paragraphs[1]).toMatch(/^2 API keys .* remove them/)
+    const signedOut = await world.call(signOutOtherDevices, {}, { as: owner })
+    expect(signedOut.body).toMatchObject({ apiKeys: 2 })
+    for (const { headers } of [here, there]) {
+      expect((await world.call(identity.getClientInfo, {}, { headers })).status).toBe(200)
+    }
+
+    await world.ownerDb
+      .updateTable('identity.clients')
+      .set({ suspendedAt: new Date() })
+      .where('id', '=', joined.clientId)
+      .execute()
+    await world.call(contract.changePassword, { password: `${newPassword}s` }, { as: owner })
+    expect((await mailTo(world, owner.email)).paragraphs[1]).toMatch(/^One API key .* remove it/)
   })
 
   it('needs a person who has just proved that it is them', async () => {

@@ -1,4 +1,4 @@
-import type { InputOf } from '@headwater/contract/endpoint'
+import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/identity/passwords'
 import { recordAudit } from '#platform/audit'
 import { type Ctx, inTransaction } from '#platform/context'
@@ -15,21 +15,22 @@ export async function changePassword(
   { password }: InputOf<typeof contract.changePassword>,
   visit: Visit,
   { breachedPasswordsUrl }: { breachedPasswordsUrl: string | undefined },
-): Promise<null> {
+): Promise<ReplyOf<typeof contract.changePassword>> {
   const { user, words } = await inTransaction(ctx, async (ctx) => {
     const user = await getOwnUser(ctx)
     return { user, words: await listPersonWords(ctx, user) }
   })
   await checkNewPassword(ctx, password, { words, breachedPasswordsUrl })
   const passwordHash = await hashPassword(password)
-  await inTransaction(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     const { sessionId } = ctx.actor
-    await replacePassword(ctx, user, { passwordHash, kind: 'password_changed', visit, sessionId })
+    const replacement = { passwordHash, kind: 'password_changed', visit, sessionId } as const
+    const apiKeys = await replacePassword(ctx, user, replacement)
     await recordAudit(ctx, {
       action: 'password.changed',
       subjectType: 'user',
       subjectId: user.id,
     })
+    return { apiKeys }
   })
-  return null
 }

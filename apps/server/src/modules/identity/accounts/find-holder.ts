@@ -5,7 +5,7 @@ import { findUserByEmail, listMemberships } from '../store.ts'
 /** Who has an address, and whether a sign-up for it may found a company. */
 export interface Holder {
   readonly user: Person | undefined
-  /** The address is new, or its account belongs to no company any more. */
+  /** The address is new, or its account is active in no company. */
   readonly mayFound: boolean
 }
 

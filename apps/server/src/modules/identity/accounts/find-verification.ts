@@ -9,7 +9,7 @@ export type Verification =
   | {
       readonly kind: 'sign-up' | 'provider-sign-up'
       readonly signUp: SignUp
-      /** Whose account it is, when the address has one that belongs to no company any more. */
+      /** Whose account it is, when the address has one that is active in no company. */
       readonly user: Person | undefined
     }
   | { readonly kind: 'change'; readonly email: string }

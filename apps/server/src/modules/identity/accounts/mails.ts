@@ -22,7 +22,7 @@ export function confirmAddressMail(
   }
 }
 
-/** For who has an account that belongs to no company any more. */
+/** For who has an account and is active in no company: they have left, or are suspended. */
 export function startAnewMail(
   { companyName }: { companyName: string },
   email: string,
@@ -34,7 +34,7 @@ export function startAnewMail(
     preview: 'Confirm it, and your company is ready.',
     title: 'Confirm your address',
     paragraphs: [
-      `You have asked for a Headwater account for ${companyName}. You have an account already, which belongs to no company any more: confirm that it was you, and the company is made for it.`,
+      `You have asked for a Headwater account for ${companyName}. You have an account already, with which you are active in no company: confirm that it was you, and the company is made for it.`,
       'The password you have just chosen takes the place of the old one. The link works once, within 24 hours.',
     ],
     action: { label: 'Confirm address', path: `/verify-email/${token}` },
@@ -89,7 +89,10 @@ export function resetPasswordMail(email: string, token: string, typeOfUser: stri
   }
 }
 
-export function passwordChangedMail(person: Person, visit: Visit, at: Date): SystemMail {
+export function passwordChangedMail(
+  person: Person,
+  { visit, at, apiKeys }: { visit: Visit; at: Date; apiKeys: number },
+): SystemMail {
   return {
     to: person.email,
     subject: 'Your password was changed',
@@ -97,12 +100,18 @@ export function passwordChangedMail(person: Person, visit: Visit, at: Date): Sys
     title: 'Your password was changed',
     paragraphs: [
       'The password of your Headwater account was changed. Other places where you were signed in have been signed out.',
+      ...(apiKeys > 0 ? [sayKeysGoOn(apiKeys)] : []),
     ],
     action: { label: 'Sign in', path: '/login' },
     facts: factsOf(person, visit, at),
     footnote:
       'If it was not you, set a new password at once with “Forgot your password?” on the sign-in page.',
   }
+}
+
+function sayKeysGoOn(apiKeys: number): string {
+  const [which, them] = apiKeys === 1 ? ['One API key', 'it'] : [`${apiKeys} API keys`, 'them']
+  return `${which} of yours still work${apiKeys === 1 ? 's' : ''}: a new password does not end ${them}. If you do not know what uses ${them}, remove ${them} in your profile.`
 }
 
 export function confirmNewAddressMail(email: string, token: string): SystemMail {

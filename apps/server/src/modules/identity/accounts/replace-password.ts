@@ -1,5 +1,6 @@
 import type { InTx, PublicCtx } from '#platform/context'
 import { sendMail } from '#platform/mail'
+import { countWorkingApiKeys } from '../devices/api-key-store.ts'
 import { noteSecurityEvent } from '../note-security-event.ts'
 import type { Person } from '../person.ts'
 import { lockUser } from '../store.ts'
@@ -15,12 +16,16 @@ interface Replacement {
   readonly sessionId?: string | undefined
 }
 
-/** Puts a new password in place of the old one, and ends whatever the old one has opened. */
+/**
+ * Puts a new password in place of the old one, and ends whatever the old one has opened. API keys
+ * were not opened by it and go on: programs that nobody thinks of at this moment depend on them.
+ * Instead the person is told how many there are. Gives that number.
+ */
 export async function replacePassword(
   ctx: InTx<PublicCtx>,
   person: Person,
   { passwordHash, kind, visit, sessionId }: Replacement,
-): Promise<void> {
+): Promise<number> {
   const { id } = person
   await lockUser(ctx.db, id)
   await updatePassword(ctx.db, id, passwordHash)
@@ -28,5 +33,7 @@ export async function replacePassword(
   await endChallenges(ctx.db, id)
   await killAllTokens(ctx.db, id)
   await noteSecurityEvent(ctx, kind, { userId: id }, visit)
-  await sendMail(ctx, passwordChangedMail(person, visit, ctx.now()))
+  const apiKeys = await countWorkingApiKeys(ctx.db, id)
+  await sendMail(ctx, passwordChangedMail(person, { visit, at: ctx.now(), apiKeys }))
+  return apiKeys
 }

@@ -51,7 +51,7 @@ describe('a sign-up with the address of an account without a company', () => {
     const token = await aLink(person, { companyName: 'Second Wind', jobTitle: 'Blade engineer' })
     const mail = await mailTo(world, person.email)
     expect(mail).toMatchObject({ to: person.email, subject: 'Confirm your address' })
-    expect(mail.paragraphs.join(' ')).toMatch(/Second Wind.*belongs to no company any more/)
+    expect(mail.paragraphs.join(' ')).toMatch(/Second Wind.*active in no company/)
     const seen = await world.call(contract.lookAtVerification, { token })
     expect(seen.body).toMatchObject({ kind: 'sign-up', companyName: 'Second Wind' })
 

@@ -36,6 +36,14 @@ export async function findApiKey(
   return rows[0]
 }
 
+/** How many keys act in the person's name at this moment, in all their companies. */
+export async function countWorkingApiKeys(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select identity.count_working_api_keys(${userId}) as count
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 export async function touchApiKey(db: Db, companyId: string, id: string): Promise<void> {
   await db
     .updateTable('identity.apiKeys')

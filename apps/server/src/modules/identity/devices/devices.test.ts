@@ -82,10 +82,10 @@ describe('signing out elsewhere', () => {
     ]
     const [own = {}] = sessions
     const { body } = await world.call(contract.signOutOtherDevices, {}, { headers: own })
-    expect(body).toEqual({ ended: 2 })
+    expect(body).toEqual({ ended: 2, apiKeys: 0 })
     expect(await Promise.all(sessions.map(statusOf))).toEqual([200, 401, 401])
     const again = await world.call(contract.signOutOtherDevices, {}, { headers: own })
-    expect(again.body).toEqual({ ended: 0 })
+    expect(again.body).toEqual({ ended: 0, apiKeys: 0 })
   })
 })
 

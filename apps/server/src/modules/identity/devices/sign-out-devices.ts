@@ -1,4 +1,4 @@
-import type { InputOf } from '@headwater/contract/endpoint'
+import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/identity/devices'
 import { recordAudit } from '#platform/audit'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
@@ -7,6 +7,7 @@ import { noteSecurityEvent } from '../note-security-event.ts'
 import { revokeOtherSessions } from '../session-store.ts'
 import { lockUser } from '../store.ts'
 import type { Visit } from '../visit.ts'
+import { countWorkingApiKeys } from './api-key-store.ts'
 import { revokeSessionOf } from './store.ts'
 
 /** Signs the person out somewhere else, at once. */
@@ -24,15 +25,18 @@ export function signOutDevice(
   })
 }
 
-/** Signs the person out everywhere but here. */
-export function signOutOtherDevices(ctx: Ctx, visit: Visit): Promise<{ ended: number }> {
+/** Signs the person out everywhere but here. API keys go on, so the answer says how many. */
+export function signOutOtherDevices(
+  ctx: Ctx,
+  visit: Visit,
+): Promise<ReplyOf<typeof contract.signOutOtherDevices>> {
   return inTransaction(ctx, async (ctx) => {
     const { userId, sessionId } = ctx.actor
     // A sign-in at this moment comes before or after, and not in between.
     await lockUser(ctx.db, userId)
     const ended = await revokeOtherSessions(ctx.db, userId, sessionId, 'signed_out_elsewhere')
     if (ended > 0) await noteSignOut(ctx, userId, visit)
-    return { ended }
+    return { ended, apiKeys: await countWorkingApiKeys(ctx.db, userId) }
   })
 }
 

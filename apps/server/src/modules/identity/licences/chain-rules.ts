@@ -7,7 +7,6 @@ export interface Licence {
   readonly state: 'free' | 'redeemed' | 'deactivated'
   readonly companyId: string | null
   readonly replacedBy: string | null
-  readonly grantedCredits: number
 }
 
 export type LicenceEvent = (typeof licenceEvents)[number]
@@ -49,27 +48,6 @@ export function dueTo(companyId: string, chain: readonly Licence[]): number {
   return chain
     .filter((licence) => licence.companyId === companyId && licence.state === 'redeemed')
     .reduce((sum, { tier }) => sum + tierOf(tier).credits, 0)
-}
-
-/** What a company has been granted by these licences. */
-export function grantedTo(companyId: string, chain: readonly Licence[]): number {
-  return chain
-    .filter((licence) => licence.companyId === companyId)
-    .reduce((sum, { grantedCredits }) => sum + grantedCredits, 0)
-}
-
-/** The same licences with all that a company was granted noted at the one that counts now. */
-export function noteGranted(
-  companyId: string,
-  chain: readonly Licence[],
-  granted: number,
-): Licence[] {
-  const own = chain.filter((licence) => licence.companyId === companyId)
-  const bearer = own.find(({ state }) => state === 'redeemed') ?? own.at(-1)
-  return chain.map((licence) => {
-    if (licence.companyId !== companyId) return licence
-    return { ...licence, grantedCredits: licence === bearer ? granted : 0 }
-  })
 }
 
 function change(

@@ -3,6 +3,7 @@ import * as contract from '@headwater/contract/identity/licences'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#platform/context'
 import { startApp } from '#test/app'
+import { aSubscription } from '#test/billing-builders'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { aLicence } from '#test/licence-builders'
 import { aFormerMember, listTeamEntries } from '#test/team-builders'
@@ -49,8 +50,7 @@ describe('a licence key', () => {
     expect((await world.call(contract.lookAtLicence, { key })).body.state).toBe('redeemed')
     expect((await listTeamEntries(world, owner)).at(-1)).toMatchObject({
       action: 'licence.redeemed',
-      before: { planTitle: 'Free Tier', creditsBalance: 100 },
-      after: { planTitle: 'Marketplace Tier 2', creditsBalance: 1_600, tier: 2 },
+      after: { tier: 2, title: 'Marketplace Tier 2', credits: 1_500 },
     })
   })
 
@@ -79,15 +79,13 @@ describe('a licence key', () => {
 
   it('leaves the name of a plan alone that is paid for', async () => {
     const owner = await anOwner(world)
-    await world.ownerDb
-      .updateTable('identity.companies')
-      .set({ planTitle: 'Growth', planInterval: 'month', creditsAllowance: 900 })
-      .where('companyId', '=', owner.companyId)
-      .execute()
+    await aSubscription(world, owner, { planId: 3, quantity: 2 })
     const { body } = await redeem(owner, await aLicence(world))
     expect(body).toMatchObject({
-      subscription: { subscription_plan: { title: 'Growth', credits_allowance: 900 } },
-      credits_balance: 600,
+      subscription: {
+        subscription_plan: { title: 'Growth', credits_allowance: 10_000, interval: 'month' },
+      },
+      credits_balance: 500,
     })
   })
 

@@ -1,8 +1,8 @@
 import { recordAudit } from '#platform/audit'
 import type { Ctx, InTx } from '#platform/context'
+import { announceChange } from './announce-change.ts'
 import { tierOf } from './rules.ts'
-import { settleCredits } from './settle-credits.ts'
-import { bindLicence, lockLicence, setGranted } from './store.ts'
+import { bindLicence, lockLicence } from './store.ts'
 
 /**
  * Redeems a licence for the actor's company, in the caller's transaction. False when it can't be
@@ -11,20 +11,15 @@ import { bindLicence, lockLicence, setGranted } from './store.ts'
 export async function redeemLicenceFor(ctx: InTx<Ctx>, keyHash: Buffer): Promise<boolean> {
   const licence = await lockLicence(ctx.db, keyHash)
   if (licence?.state !== 'free') return false
-  const { id, tier, grantedCredits } = licence
+  const { id, tier } = licence
   await bindLicence(ctx.db, id, ctx.actor.companyId)
-  const { granted, before, after } = await settleCredits(ctx, {
-    granted: grantedCredits,
-    before: 0,
-    after: tierOf(tier).credits,
-  })
-  await setGranted(ctx.db, id, granted)
+  await announceChange(ctx, id)
+  const { title, credits } = tierOf(tier)
   await recordAudit(ctx, {
     action: 'licence.redeemed',
     subjectType: 'licence',
     subjectId: id,
-    before,
-    after: { ...after, tier },
+    after: { tier, title, credits },
   })
   return true
 }

@@ -30,36 +30,39 @@ export async function bindLicence(db: Db, id: string, companyId: string): Promis
     .execute()
 }
 
-export async function setGranted(db: Db, id: string, grantedCredits: number): Promise<void> {
-  await db.updateTable('identity.licences').set({ grantedCredits }).where('id', '=', id).execute()
-}
-
-/** The tiers of what the company has redeemed and not given back. */
-export async function listRedeemedTiers(db: Db, companyId: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('identity.licences')
-    .select('tier')
+/** One who looks whether anything has changed since compares the number with the one seen last. */
+export async function countChange(db: Db, companyId: string): Promise<void> {
+  await db
+    .updateTable('identity.companies')
+    .set((eb) => ({ licenceChanges: eb('licenceChanges', '+', 1) }))
     .where('companyId', '=', companyId)
-    .where('state', '=', 'redeemed')
     .execute()
-  return rows.map(({ tier }) => tier)
 }
 
-export function lockCompanyPlan(db: Db, companyId: string) {
-  return db
-    .selectFrom('identity.companies')
-    .select(['planTitle', 'planInterval', 'creditsAllowance', 'creditsBalance'])
-    .where('companyId', '=', companyId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+export interface HeldLicence {
+  readonly id: string
+  readonly tier: number
+  readonly state: Licence['state']
+  /** The last licence of those that took each other's place. */
+  readonly endId: string
 }
 
-export async function updateCompanyPlan(
-  db: Db,
-  companyId: string,
-  plan: { planTitle: string; creditsAllowance: number; creditsBalance: number },
-): Promise<void> {
-  await db.updateTable('identity.companies').set(plan).where('companyId', '=', companyId).execute()
+/** All that the company has ever redeemed, oldest first, each with the end of its chain. */
+export async function listHeldLicences(db: Db, companyId: string): Promise<HeldLicence[]> {
+  const { rows } = await sql<HeldLicence>`
+    with recursive way (id, at) as (
+      select id, id from identity.licences where company_id = ${companyId}
+      union all
+      select way.id, l.replaced_by from way
+      join identity.licences l on l.id = way.at and l.replaced_by is not null
+    )
+    select own.id, own.tier, own.state, way.at as end_id
+    from way
+    join identity.licences last on last.id = way.at and last.replaced_by is null
+    join identity.licences own on own.id = way.id
+    order by own.created_at, own.id
+  `.execute(db)
+  return rows
 }
 
 /** One event at a time: they touch several licences each, in whatever order they come. */
@@ -102,7 +105,7 @@ export async function lockChain(db: Db, ids: readonly string[]): Promise<Licence
       join identity.licences one on one.id = chain.id
       join identity.licences other on other.id = one.replaced_by or other.replaced_by = one.id
     )
-    select id, tier, state, company_id, replaced_by, granted_credits from identity.licences
+    select id, tier, state, company_id, replaced_by from identity.licences
     where id in (select id from chain) order by id for update
   `.execute(db)
   return rows

@@ -6,16 +6,14 @@ import { type InTx, inTransaction, type PublicCtx } from '#platform/context'
 import { asCompany } from '#platform/system-actor'
 import { enterCompany } from '../session-store.ts'
 import { hashSecret } from '../token-hash.ts'
+import { announceChange } from './announce-change.ts'
 import {
   decideEvent,
   dueTo,
-  grantedTo,
   isLicenceEvent,
   type Licence,
   type LicenceEvent,
-  noteGranted,
 } from './chain-rules.ts'
-import { settleCredits } from './settle-credits.ts'
 import {
   findLicence,
   insertEvent,
@@ -57,11 +55,10 @@ async function apply(
       ? await ensureLicence(ctx, prev_license_key, tier ?? 1, 'deactivated')
       : undefined
   const before = await lockChain(ctx.db, previousId ? [keyId, previousId] : [keyId])
-  let after = decideEvent(before, { event, keyId, previousId, tier })
-  // Before the credits: what the plan is called depends on all licences of the company.
+  const after = decideEvent(before, { event, keyId, previousId, tier })
   for (const licence of after) await updateLicence(ctx.db, licence)
   for (const companyId of companiesOf(after)) {
-    after = await settleFor(ctx, companyId, { before, after, keyId, event })
+    await announceTo(ctx, companyId, { before, after, keyId, event })
   }
 }
 
@@ -79,26 +76,23 @@ async function ensureLicence(
   return licence.id
 }
 
-async function settleFor(
+async function announceTo(
   outside: InTx<PublicCtx>,
   companyId: string,
   { before, after, keyId, event }: Chains & { keyId: string; event: LicenceEvent },
-): Promise<Licence[]> {
+): Promise<void> {
   const due = { before: dueTo(companyId, before), after: dueTo(companyId, after) }
-  if (due.before === due.after) return [...after]
+  if (due.before === due.after) return
   const ctx = { ...asCompany(outside, companyId), db: outside.db }
   await enterCompany(ctx.db, companyId)
-  const settled = await settleCredits(ctx, { granted: grantedTo(companyId, before), ...due })
-  const noted = noteGranted(companyId, after, settled.granted)
-  for (const licence of noted) await updateLicence(ctx.db, licence)
+  await announceChange(ctx, keyId)
   await recordAudit(ctx, {
     action: 'licence.changed',
     subjectType: 'licence',
     subjectId: keyId,
-    before: settled.before,
-    after: { ...settled.after, event },
+    before: { credits: due.before },
+    after: { credits: due.after, event },
   })
-  return noted
 }
 
 interface Chains {

@@ -4,8 +4,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
 import { startApp } from '#test/app'
+import { aSpend } from '#test/billing-builders'
 import { anOwner, type Member } from '#test/identity-builders'
-import { marketplaceHeaders } from '#test/licence-builders'
+import { aLicence, marketplaceHeaders } from '#test/licence-builders'
 import { listTeamEntries } from '#test/team-builders'
 import { checkSignature } from './check-signature.ts'
 
@@ -38,12 +39,10 @@ async function stateOf(key: string) {
   return (await world.call(contract.lookAtLicence, { key })).body?.state
 }
 
-async function spend({ companyId }: Member, creditsBalance: number): Promise<void> {
-  await world.ownerDb
-    .updateTable('identity.companies')
-    .set({ creditsBalance })
-    .where('companyId', '=', companyId)
-    .execute()
+/** Uses credits until so many are left. */
+async function spendTo(left: number, as: Member): Promise<void> {
+  const { balance } = await planOf(as)
+  if (balance > left) await aSpend(world, as, balance - left)
 }
 
 const free = { title: 'Free Tier', allowance: 100, balance: 100 }
@@ -62,7 +61,7 @@ describe('the marketplace', () => {
     const [one, two, three] = [newId(), newId(), newId()]
     await say({ event: 'purchase', license_key: one, tier: 1 })
     await redeem(owner, one)
-    await spend(owner, 20)
+    await spendTo(20, owner)
     await say({ event: 'upgrade', license_key: two, prev_license_key: one, tier: 3 })
     expect(await planOf(owner)).toEqual({
       title: 'Marketplace Tier 3',
@@ -86,7 +85,8 @@ describe('the marketplace', () => {
     )
     expect((await listTeamEntries(world, owner)).at(-1)).toMatchObject({
       action: 'licence.changed',
-      after: { planTitle: 'Marketplace Tier 2', event: 'downgrade' },
+      before: { credits: 5_000 },
+      after: { credits: 1_500, event: 'downgrade' },
     })
   })
 
@@ -96,13 +96,14 @@ describe('the marketplace', () => {
       const key = newId()
       await say({ event: 'purchase', license_key: key, tier: 1 })
       await redeem(owner, key)
-      if (owner === lavish) await spend(owner, 20)
+      if (owner === lavish) await spendTo(20, owner)
       await say({ event: 'deactivate', license_key: key })
       expect(await planOf(owner)).toEqual({ ...free, balance: owner === lavish ? 0 : 100 })
-      await spend(owner, 300)
+      const { balance } = await planOf(owner)
+      await redeem(owner, await aLicence(world))
       await say({ event: 'deactivate', license_key: key, event_timestamp: 2 })
       await say({ event: 'activate', license_key: key })
-      expect((await planOf(owner)).balance).toBe(300)
+      expect((await planOf(owner)).balance).toBe(balance + 500)
     }
   })
 
@@ -203,7 +204,7 @@ describe('whatever order the events come in', () => {
           const [one, two, three] = [newId(), newId(), newId()]
           await say({ event: 'purchase', license_key: one, tier: 1 })
           await redeem(owner, one)
-          await spend(owner, left)
+          await spendTo(left, owner)
           const events = [
             { event: 'activate', license_key: one, tier: 1 },
             { event: 'upgrade', license_key: two, prev_license_key: one, tier: 3 },

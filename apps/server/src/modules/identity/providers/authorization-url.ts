@@ -2,7 +2,6 @@ import type { Provider } from '@headwater/contract/identity/fields'
 import * as oauth from 'oauth4webapi'
 import type { ProviderSettings } from '#platform/config'
 import { discover } from './discover.ts'
-import { traits } from './trait-rules.ts'
 
 /** What is made up for one attempt, and must come back with it. */
 export interface AttemptSecrets {
@@ -22,7 +21,7 @@ export function makeAttemptSecrets(): AttemptSecrets {
 /** Where the browser goes to be asked who it belongs to. */
 export async function makeAuthorizationUrl(
   provider: Provider,
-  { issuer, clientId }: ProviderSettings,
+  { issuer, clientId, isClassic = false }: ProviderSettings,
   { state, nonce, verifier }: AttemptSecrets,
   redirectUri: string,
 ): Promise<string> {
@@ -37,7 +36,7 @@ export async function makeAuthorizationUrl(
     scope: 'openid email profile',
     state,
     nonce,
-    ...(traits[provider].takesPkce && {
+    ...(!isClassic && {
       code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
     }),

@@ -1,7 +1,7 @@
 import { providers } from '@headwater/contract/identity/fields'
 import * as contract from '@headwater/contract/identity/providers'
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { startApp } from '#test/app'
 import { Browser } from '#test/browser'
 import { anOwner } from '#test/identity-builders'
@@ -9,8 +9,7 @@ import { beginAt, comeBack, exchange, landingOf, landWith } from '#test/provider
 import { startSignInProvider } from '#test/sign-in-provider'
 import { returnFromProvider } from './return-from-provider.ts'
 
-const world = startApp()
-const provider = startSignInProvider()
+const [world, provider] = [startApp(), startSignInProvider()]
 let account: { email: string; isVerified: boolean }
 let browser: Browser
 
@@ -56,6 +55,20 @@ describe('the account of these tests', () => {
 
 describe.each(providers)('a return from %s', (name) => {
   const failed = `/login?failed=${name}`
+
+  it('is asked for with a challenge, a nonce and a state, and never with the verifier', async () => {
+    const url = new URL(await beginAt(browser, name))
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      client_id: 'headwater',
+      redirect_uri: `http://localhost:4180/api2/identity/providers/${name}/callback`,
+      response_type: 'code',
+      scope: 'openid email profile',
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+    })
+  })
 
   it('with a state that nobody was sent away with leads nowhere', () =>
     expectNothing(async () => {
@@ -109,6 +122,7 @@ describe.each(providers)('a return from %s', (name) => {
     'other-issuer',
     'expired',
     'wrong-nonce',
+    'no-nonce',
     'unsigned',
     'other-key',
     'no-address',
@@ -156,27 +170,46 @@ describe.each(providers)('a return from %s', (name) => {
 })
 
 describe('Google', () => {
-  it.each(['no-nonce', 'wrong-response-issuer'])('is not believed with %s', (fault) =>
+  it('is not believed when it names somebody else beside the code', () =>
     expectNothing(async () => {
       const url = await beginAt(browser, 'google')
-      await provider.plan('google', fault)
+      await provider.plan('google', 'wrong-response-issuer')
       const page = await comeBack(browser, await provider.agree(url, account))
       expect(page).toBe('/login?failed=google')
-    }),
-  )
+    }))
+})
 
-  it('is asked with a challenge, a nonce and a state, and never with the verifier', async () => {
-    const url = new URL(await beginAt(browser, 'google'))
-    expect(Object.fromEntries(url.searchParams)).toEqual({
-      client_id: 'headwater',
-      redirect_uri: 'http://localhost:4180/api2/identity/providers/google/callback',
-      response_type: 'code',
-      scope: 'openid email profile',
-      state: expect.stringMatching(/^[\w-]{43}$/),
-      nonce: expect.stringMatching(/^[\w-]{43}$/),
-      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
-      code_challenge_method: 'S256',
-    })
+describe('LinkedIn for an app that it has not opened PKCE for', () => {
+  const signIn = async () =>
+    comeBack(browser, await provider.agree(await beginAt(browser, 'linkedin'), account))
+  const treatAs = (isClassic: boolean) => {
+    const { linkedin, google } = provider.settings
+    const classic = { ...linkedin, clientId: 'headwater-classic', isClassic }
+    Object.assign(world.app.deps.config, { providers: { google, linkedin: classic } })
+    onTestFinished(() => provider.attachTo(world.app))
+  }
+
+  it('turns everybody away, and the log says which setting helps', () =>
+    expectNothing(async () => {
+      treatAs(false)
+      const back = new URL(await provider.agree(await beginAt(browser, 'linkedin'), account))
+      const page = await returnFromProvider(world.publicContext(), world.app.deps.config, {
+        provider: 'linkedin',
+        parameters: Object.fromEntries(back.searchParams),
+        cookie: browser.jar.get('__Host-oa'),
+      })
+      expect(page).toBe('/login?failed=linkedin')
+      expect(JSON.stringify(world.log.lines.at(-1))).toContain('LINKEDIN_CHECKS')
+    }))
+
+  it('lets people in once it is set up so, and is still not believed with a wrong nonce', async () => {
+    treatAs(true)
+    const url = new URL(await beginAt(browser, 'linkedin'))
+    expect([...url.searchParams.keys()]).not.toContain('code_challenge')
+    expect(url.searchParams.get('nonce')).toMatch(/^[\w-]{43}$/)
+    expect(await signIn()).toMatch(/^\/signinWithLinkedin\//)
+    await provider.plan('linkedin', 'wrong-nonce')
+    expect(await signIn()).toBe('/login?failed=linkedin')
   })
 })
 

@@ -56,9 +56,9 @@ describe('a provider that takes its time', () => {
     const back = new URL(await provider.agree(url, { email: 'slow@example.test' }))
     await provider.plan(name, 'token-is-slow')
     const parameters = back.searchParams
-    await expect(
-      redeemCode({ provider: name, settings, secrets, redirectUri, parameters }, 200),
-    ).rejects.toThrow(/aborted|timeout/i)
+    await expect(redeemCode({ settings, secrets, redirectUri, parameters }, 200)).rejects.toThrow(
+      /aborted|timeout/i,
+    )
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  decideHint,
   decideLanding,
   decideNames,
   decideOutcome,
@@ -54,6 +55,16 @@ describe('an error', () => {
     [['access_denied'], false],
   ])('%j is a cancellation: %s', (error, is) => {
     expect(isCancellation(error)).toBe(is)
+  })
+})
+
+describe('the hint for who runs this', () => {
+  it.each([
+    ['linkedin', false, true],
+    ['linkedin', true, false],
+    ['google', false, false],
+  ] as const)('about %s, classic %s: there is one is %s', (provider, isClassic, is) => {
+    expect(decideHint(provider, isClassic) !== undefined).toBe(is)
   })
 })
 

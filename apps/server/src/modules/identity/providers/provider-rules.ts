@@ -41,6 +41,12 @@ export function mayUnlink(ways: { hasPassword: boolean; linkedProviders: number 
   return ways.hasPassword || ways.linkedProviders > 1
 }
 
+/** What whoever runs this may have to know, when a provider turns everybody away. */
+export function decideHint(provider: Provider, isClassic: boolean): string | undefined {
+  if (provider !== 'linkedin' || isClassic) return undefined
+  return 'If it happens to everybody, LinkedIn has not opened PKCE for this app: see LINKEDIN_CHECKS.'
+}
+
 /** A name in two parts, of whatever the provider told. */
 export function decideNames(told: {
   name?: string | undefined

@@ -1,4 +1,4 @@
-import { EmailAddress, type Provider } from '@headwater/contract/identity/fields'
+import { EmailAddress } from '@headwater/contract/identity/fields'
 import * as oauth from 'oauth4webapi'
 import { z } from 'zod'
 import type { ProviderSettings } from '#platform/config'
@@ -6,7 +6,6 @@ import type { AttemptSecrets } from './authorization-url.ts'
 import { discover } from './discover.ts'
 import { requestOptions } from './provider-fetch.ts'
 import { decideNames } from './provider-rules.ts'
-import { traits } from './trait-rules.ts'
 
 /** Somebody as a provider knows them. They are the issuer and the subject; all else may change. */
 export interface ProviderIdentity {
@@ -19,7 +18,6 @@ export interface ProviderIdentity {
 }
 
 interface Return {
-  readonly provider: Provider
   readonly settings: ProviderSettings
   readonly secrets: AttemptSecrets
   readonly redirectUri: string
@@ -32,14 +30,13 @@ interface Return {
  * for whom, until when, and for which attempt. Throws otherwise. Never call it in a transaction.
  */
 export async function redeemCode(
-  { provider, settings, secrets, redirectUri, parameters }: Return,
+  { settings, secrets, redirectUri, parameters }: Return,
   withinMs?: number,
 ): Promise<ProviderIdentity> {
-  const { issuer, clientId, clientSecret } = settings
+  const { issuer, clientId, clientSecret, isClassic = false } = settings
   const server = await discover(issuer, withinMs)
   const client: oauth.Client = { client_id: clientId }
   const options = requestOptions(issuer, withinMs)
-  const { takesPkce, mayForgetNonce } = traits[provider]
 
   const response = await oauth.authorizationCodeGrantRequest(
     server,
@@ -48,10 +45,11 @@ export async function redeemCode(
     oauth.ClientSecretPost(clientSecret),
     oauth.validateAuthResponse(server, client, parameters, secrets.state),
     redirectUri,
-    takesPkce ? secrets.verifier : oauth.nopkce,
+    isClassic ? oauth.nopkce : secrets.verifier,
     options,
   )
-  const isNonceForgotten = mayForgetNonce && !(await hasNonce(response.clone()))
+  // Even there a wrong one is refused; only one that is missing can’t be.
+  const isNonceForgotten = isClassic && !(await hasNonce(response.clone()))
   const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, {
     expectedNonce: isNonceForgotten ? oauth.expectNoNonce : secrets.nonce,
     requireIdToken: true,

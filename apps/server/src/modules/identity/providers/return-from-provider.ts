@@ -3,7 +3,7 @@ import { inTransaction, type PublicCtx } from '#platform/context'
 import { hashSecret, newSecret } from '../token-hash.ts'
 import { openContent, sealContent } from './attempt-content.ts'
 import { type Attempt, keepReturn, useState } from './attempt-store.ts'
-import { decideLanding, isCancellation } from './provider-rules.ts'
+import { decideHint, decideLanding, isCancellation } from './provider-rules.ts'
 import { redeemCode } from './redeem-code.ts'
 import { callbackUrl, failurePath, type Site } from './start-attempt.ts'
 
@@ -31,7 +31,8 @@ export async function returnFromProvider(
   } catch (error) {
     // The message alone: what hangs on such an error may hold codes and tokens.
     const reason = error instanceof Error ? error.message : String(error)
-    ctx.log.warn({ provider, reason }, 'a sign-in with a provider failed')
+    const hint = decideHint(provider, site.providers[provider]?.isClassic ?? false)
+    ctx.log.warn({ provider, reason, hint }, 'a sign-in with a provider failed')
     return failurePath(provider)
   }
 }
@@ -58,7 +59,6 @@ async function finishReturn(
   const settings = site.providers[provider]
   if (!settings || !secrets) throw new Error('The attempt can’t be finished here.')
   const identity = await redeemCode({
-    provider,
     settings,
     secrets,
     redirectUri: callbackUrl(site, provider),

@@ -1,11 +1,12 @@
 import { getClientInfo, type Login, login } from '@headwater/contract/identity'
 import { answerSecondFactor } from '@headwater/contract/identity/factors'
 import * as contract from '@headwater/contract/identity/invitations'
+import { suspendMember } from '@headwater/contract/identity/team'
 import { describe, expect, it } from 'vitest'
 import { startApp } from '#test/app'
 import { Browser } from '#test/browser'
 import { aTotp, totpCode, wrongCode } from '#test/factor-builders'
-import { anOwner, aSession, type Member, testPassword } from '#test/identity-builders'
+import { aMember, anOwner, aSession, type Member, testPassword } from '#test/identity-builders'
 import { aFormerMember, anInvitation, listMemberEvents, listTeamEntries } from '#test/team-builders'
 
 const world = startApp()
@@ -248,6 +249,39 @@ describe('signing in without any company', () => {
     expect(wrong.error?.reason).toBe('wrong_credentials')
     expect(await answer(challenge, totpCode(secret))).toMatchObject(refusal)
     expect((await answer(challenge, totpCode(secret))).error?.reason).toBe('not_found')
+    expect(await countSessions(person)).toBe(0)
+  })
+
+  it('names the companies that have suspended somebody, once everything is proved', async () => {
+    const [first, second] = [
+      await anOwner(world, { companyName: 'Harbour Wind' }),
+      await anOwner(world, { companyName: 'Meridian Grid' }),
+    ]
+    const person = await aMember(world, { companyId: first.companyId })
+    const suspend = async (owner: Member) => {
+      const memberships = await membershipsOf(person)
+      const here = memberships.find(({ companyId }) => companyId === owner.companyId)
+      const args = { clientId: here?.id ?? '' }
+      expect((await world.call(suspendMember, args, { as: owner })).status).toBe(200)
+    }
+    await suspend(first)
+    const wrong = await signIn(person, undefined, 'not it')
+    expect(wrong.text).toBe((await signIn({ email: 'nobody@example.test' })).text)
+    const refused = await signIn(person)
+    expect(refused).toMatchObject({ status: 422, error: { reason: 'forbidden' } })
+    expect(refused.error?.message).toBe(
+      'You are suspended at Harbour Wind. Ask one of its owners to let you back in.',
+    )
+
+    const { token } = await invitationOf(second, person)
+    expect((await signIn(person, token)).status, 'another company may still invite them').toBe(200)
+    expect((await signIn(person)).body).toMatchObject({ company_id: second.companyId })
+    await suspend(second)
+    const secret = await aTotp(world, person)
+    const challenge = await askedFor(person)
+    expect((await answer(challenge, totpCode(secret))).error?.message).toBe(
+      'You are suspended at Meridian Grid and Harbour Wind. Ask one of their owners to let you back in.',
+    )
     expect(await countSessions(person)).toBe(0)
   })
 })

@@ -4,6 +4,7 @@ import * as team from '@headwater/contract/identity/team'
 import { serve } from '#platform/http/serve'
 import type { Server } from '#platform/http/types'
 import { changeCompany } from '../change-company.ts'
+import type { ReadPlan } from '../company-plan.ts'
 import { sendSignIn } from '../sign-in-as.ts'
 import { bearerOf, visitOf } from '../visit.ts'
 import { changeMember } from './change-member.ts'
@@ -22,9 +23,9 @@ import { revokeInvitation } from './revoke-invitation.ts'
 import { signUpInvited } from './sign-up-invited.ts'
 import { suspendMember } from './suspend-member.ts'
 
-export function teamRoutes(server: Server): void {
+export function teamRoutes(server: Server, readPlan: ReadPlan): void {
   noteTurnedAway(server)
-  serve(server, changeCompanyEndpoint, changeCompany)
+  serve(server, changeCompanyEndpoint, (ctx, input) => changeCompany(ctx, input, readPlan))
 
   serve(server, team.listMembers, listMembers)
   serve(server, team.changeMember, changeMember)

@@ -36,6 +36,7 @@ export function ActButton({ action, act, trouble }: ActButtonProps) {
         loading={isActing}
         onClick={() => void press()}
         size="lg"
+        wraps
       >
         {action}
       </Button>

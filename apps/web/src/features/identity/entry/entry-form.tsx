@@ -55,6 +55,7 @@ export function EntryForm<Fields extends FieldValues>({
           loading={form.formState.isSubmitting}
           size="lg"
           type="submit"
+          wraps
         >
           {action}
         </Button>

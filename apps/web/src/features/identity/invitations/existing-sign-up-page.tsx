@@ -1,6 +1,4 @@
-import type { SecondFactorNeeded } from '@headwater/contract/identity'
 import { type InvitationLook, joinInvited } from '@headwater/contract/identity/invitations'
-import { useState } from 'react'
 import { ApiError } from '#lib/api-error'
 import { call } from '#lib/http-client'
 import { signOut, useCredentials } from '#lib/session'
@@ -9,7 +7,7 @@ import { ActButton } from '../entry/act-button.tsx'
 import { EntryPage } from '../entry/entry-page.tsx'
 import { ProviderButtons } from '../providers/provider-buttons.tsx'
 import { LoginForm } from '../sign-in/login-form.tsx'
-import { SecondFactorStep } from '../sign-in/second-factor-step.tsx'
+import { useSecondStep } from '../sign-in/use-second-step.tsx'
 import { InvitationPage } from './invitation-page.tsx'
 import { useArriveInCompany } from './use-arrive-in-company.ts'
 
@@ -34,8 +32,7 @@ function Joining({ invitation, token, onDead }: JoiningProps) {
   const { companyName, invitedBy, email } = invitation
   const isSignedIn = useCredentials() !== null
   const arrive = useArriveInCompany(companyName)
-  const [needed, setNeeded] = useState<SecondFactorNeeded>()
-  const [whyAgain, setWhyAgain] = useState<string>()
+  const second = useSecondStep({ onSignedIn: arrive })
 
   async function join() {
     try {
@@ -44,7 +41,7 @@ function Joining({ invitation, token, onDead }: JoiningProps) {
       if (!(error instanceof ApiError)) throw error
       if (error.reason === 'not_found') return onDead()
       if (error.reason !== 'unauthenticated') throw error
-      setWhyAgain('Your session has timed out. Sign in once more.')
+      second.startAgain('Your session has timed out. Sign in once more.')
       await signOut('timed-out')
     }
   }
@@ -55,17 +52,7 @@ function Joining({ invitation, token, onDead }: JoiningProps) {
     return true
   }
 
-  if (needed)
-    return (
-      <SecondFactorStep
-        needed={needed}
-        onSignedIn={arrive}
-        onStartAgain={(why) => {
-          setNeeded(undefined)
-          setWhyAgain(why)
-        }}
-      />
-    )
+  if (second.page) return second.page
   return (
     <EntryPage
       lead={
@@ -83,14 +70,14 @@ function Joining({ invitation, token, onDead }: JoiningProps) {
         />
       ) : (
         <>
-          {whyAgain !== undefined && <Banner title={whyAgain} tone="bad" />}
+          {second.whyAgain !== undefined && <Banner title={second.whyAgain} tone="bad" />}
           <ProviderButtons intent="signin" returnTo="/existingSignup/-" />
           <LoginForm
             action="Sign in and join"
             email={email}
             invitation={token}
             isEmailFixed
-            onAnswer={(answer) => ('second_factor' in answer ? setNeeded(answer) : arrive(answer))}
+            onAnswer={second.take}
             onRefused={refuse}
           />
         </>

@@ -1,4 +1,4 @@
-import type { Login, SecondFactorNeeded } from '@headwater/contract/identity'
+import type { Login } from '@headwater/contract/identity'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ApiError } from '#lib/api-error'
@@ -13,22 +13,21 @@ import { useArrival } from './arrival.ts'
 import { ForgotStep } from './forgot-step.tsx'
 import { LoginForm } from './login-form.tsx'
 import { NoCompanyBanner } from './no-company-banner.tsx'
-import { SecondFactorStep } from './second-factor-step.tsx'
 import { SignInNotice } from './sign-in-notice.tsx'
+import { useSecondStep } from './use-second-step.tsx'
 
 /** The way in. Where it leads after that is the guard's affair. */
 export function LoginPage() {
   const { forgot, returnTo } = useSearch({ from: '/login' })
   const arrival = useArrival()
-  const [needed, setNeeded] = useState<SecondFactorNeeded>()
-  const [whyAgain, setWhyAgain] = useState<string>()
   const [noCompany, setNoCompany] = useState<string>()
+  const second = useSecondStep({ onSignedIn: enter, onRefused: refuse })
 
   /** Everything was right, and there is nowhere to go. */
   function refuse({ reason, message }: ApiError): boolean {
     const isHomeless = reason === 'forbidden'
     setNoCompany(isHomeless ? message : undefined)
-    if (isHomeless) setNeeded(undefined)
+    if (isHomeless) second.startAgain()
     return isHomeless
   }
 
@@ -38,18 +37,7 @@ export function LoginPage() {
   }
 
   if (forgot !== undefined) return <ForgotStep />
-  if (needed)
-    return (
-      <SecondFactorStep
-        needed={needed}
-        onRefused={refuse}
-        onSignedIn={enter}
-        onStartAgain={(why) => {
-          setNeeded(undefined)
-          setWhyAgain(why)
-        }}
-      />
-    )
+  if (second.page) return second.page
   return (
     <EntryPage
       aside={
@@ -60,7 +48,7 @@ export function LoginPage() {
       lead="Welcome back. Use your work account."
       title="Sign in"
     >
-      <Notice noCompany={noCompany} whyAgain={whyAgain} />
+      <Notice noCompany={noCompany} whyAgain={second.whyAgain} />
       <ProviderButtons intent="signin" returnTo={returnTo} />
       <LoginForm
         aside={
@@ -73,7 +61,7 @@ export function LoginPage() {
           </TextLink>
         }
         email={arrival?.email}
-        onAnswer={(answer) => ('second_factor' in answer ? setNeeded(answer) : enter(answer))}
+        onAnswer={second.take}
         onRefused={refuse}
       />
     </EntryPage>

@@ -5,7 +5,7 @@ import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { Skeleton, SkeletonRegion } from '#ui/skeleton'
 import { useDelayedLoading } from '#ui/use-delayed-loading'
-import { ListFailure, ListFoot } from '../list-parts.tsx'
+import { ListFoot } from '../list-parts.tsx'
 import { AuditTable } from './audit-table.tsx'
 
 interface AuditListProps {
@@ -18,10 +18,10 @@ interface AuditListProps {
 
 /** The table of entries, or what stands in its place. */
 export function AuditList({ pages, isNarrowed, onClear, ...table }: AuditListProps) {
-  const { items, error, isLoading } = pages
+  const { items, isLoading } = pages
   const showsSkeleton = useDelayedLoading(isLoading)
   if (showsSkeleton && !items) return <AuditSkeleton />
-  if (!items) return error === undefined ? <div className="h-84" /> : <ListFailure pages={pages} />
+  if (!items) return <div className="h-84" />
   if (items.length === 0)
     return isNarrowed ? (
       <EmptyState

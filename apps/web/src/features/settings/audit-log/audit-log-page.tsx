@@ -8,7 +8,8 @@ import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
 import { OverSheet } from '#ui/over-sheet'
-import { SettingsPage } from '../settings-page.tsx'
+import { SettingsPage } from '#ui/settings-page'
+import { ListCard } from '../list-parts.tsx'
 import { AuditList } from './audit-list.tsx'
 import { ExportButton } from './export-button.tsx'
 import { useAuditFilter } from './use-audit-filter.ts'
@@ -48,7 +49,7 @@ function Log() {
       <Suspense fallback={<div className="h-14 max-lg:h-32 max-md:h-50" />}>
         <AuditFilters isNarrowed={isNarrowed} onChange={change} onClear={clear} search={search} />
       </Suspense>
-      <Card className="overflow-hidden" padding="none">
+      <ListCard pages={pages}>
         <AuditList
           isNarrowed={isNarrowed}
           onClear={clear}
@@ -56,7 +57,7 @@ function Log() {
           openId={openId}
           pages={pages}
         />
-      </Card>
+      </ListCard>
       <Suspense>
         {isAsked && (
           <OverSheet>

@@ -1,16 +1,12 @@
 import type { AuditEntry } from '@headwater/contract/settings'
 import { useEffect, useState } from 'react'
-import { formatAgo, formatDateTime } from '#lib/format'
 import { useSingleKeys } from '#lib/use-keys'
 import type { LoadedPages } from '#lib/use-load-pages'
 import { useReading } from '#lib/use-reading'
-import { Avatar } from '#ui/avatar'
-import { Cell, HeaderCell, Table, TableHead, TableRow } from '#ui/table'
-import { Truncated } from '#ui/truncated'
+import { HeaderCell, Table, TableHead } from '#ui/table'
 import { useRowKeys } from '#ui/use-row-keys'
 import { RowGap, useRowWindow } from '#ui/use-row-window'
-import { describeEntry } from './describe-entry.ts'
-import { labelSubject } from './label-action.ts'
+import { AuditRow } from './audit-row.tsx'
 
 interface AuditTableProps {
   entries: readonly AuditEntry[]
@@ -28,7 +24,7 @@ export function AuditTable({ entries, pages, openId, onOpen }: AuditTableProps) 
   const [now] = useState(() => new Date())
   const count = entries.length
   const keys = useRowKeys({ count, letters, onOpen: (index) => open(entries[index]) })
-  const { start, end, before, after } = useRowWindow({
+  const { start, end, before, after, isNearEnd } = useRowWindow({
     container: keys.container,
     count,
     rowHeight,
@@ -36,7 +32,6 @@ export function AuditTable({ entries, pages, openId, onOpen }: AuditTableProps) 
   })
 
   const { hasMore, error, loadMore } = pages
-  const isNearEnd = end >= count
   useEffect(() => {
     if (isNearEnd && hasMore && error === undefined) loadMore()
   }, [isNearEnd, hasMore, error, loadMore])
@@ -57,32 +52,16 @@ export function AuditTable({ entries, pages, openId, onOpen }: AuditTableProps) 
       <tbody ref={keys.container}>
         <RowGap height={before} />
         {entries.slice(start, end).map((entry, offset) => (
-          <TableRow
+          <AuditRow
             {...keys.rowProps(start + offset)}
             aria-rowindex={start + offset + 2}
-            height={rowHeight}
+            entry={entry}
+            isOpen={entry.id === openId}
             key={entry.id}
-            onClick={() => onOpen(entry.id)}
-            selected={entry.id === openId}
-          >
-            <Cell>
-              <span className="flex items-center gap-2.5">
-                <span className="flex max-md:hidden">
-                  <Avatar name={entry.personName ?? 'Headwater'} size={24} />
-                </span>
-                <Truncated className="min-w-0 flex-1" text={describeEntry(entry)} />
-              </span>
-            </Cell>
-            <Cell className="text-fg-2 max-md:hidden">
-              <Truncated text={labelSubject(entry.subjectType)} />
-            </Cell>
-            <Cell align="end" className="text-type-12 whitespace-nowrap text-fg-2">
-              <time dateTime={entry.recordedAt}>
-                <span className="max-md:hidden">{formatDateTime(entry.recordedAt, reading)}</span>
-                <span className="md:hidden">{formatAgo(entry.recordedAt, now, reading)}</span>
-              </time>
-            </Cell>
-          </TableRow>
+            now={now}
+            onOpen={onOpen}
+            reading={reading}
+          />
         ))}
         <RowGap height={after} />
       </tbody>

@@ -20,6 +20,10 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   'api-key.removed': (entry) => `removed an API key${quoted(entry.subjectName)}`,
   'audit.exported': ({ after }) =>
     `exported this log${after ? ` as ${(textOf(after, 'format') ?? 'a file').toUpperCase()}` : ''}`,
+  'auto-top-up.changed': ({ after }) =>
+    isTrue(after, 'enabled') ? 'set up the automatic top-up' : 'ended the automatic top-up',
+  'auto-top-up.charged': ({ after }) => `bought ${sayCredits(after)} by automatic top-up`,
+  'checkout.started': ({ after }) => `went to pay for ${textOf(after, 'title') ?? 'a purchase'}`,
   'company.changed': ({ before, after }) => `changed ${sayParts(before, after, 'the company')}`,
   'company.founded': ({ after, subjectName }) =>
     `founded ${textOf(after, 'name') ?? subjectName ?? 'the company'}`,
@@ -52,10 +56,23 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   'profile.email_change_asked': () => 'asked to change their e-mail address',
   'provider.linked': ({ after }) => `linked ${sayProvider(after)} to sign in with`,
   'provider.unlinked': ({ before }) => `no longer signs in with ${sayProvider(before)}`,
+  'purchase.fulfilled': ({ after }) => `added ${sayCredits(after)} that were paid for`,
+  'purchase.reversed': ({ after }) =>
+    textOf(after, 'cause') === 'dispute'
+      ? 'followed a disputed payment'
+      : 'took back credits after a refund',
+  'receipts.exported': ({ after }) =>
+    `exported the receipts as ${(textOf(after, 'format') ?? 'a file').toUpperCase()}`,
   'recovery-codes.renewed': () => 'made new recovery codes',
   'session.closed': () => 'signed out',
   'session.confirmed': () => 'proved once more who they are',
   'session.opened': () => 'signed in',
+  'spending-rules.changed': ({ before, after }) =>
+    `changed ${sayParts(before, after, 'the spending rules')}`,
+  'subscription.changed': ({ after }) => {
+    const plan = textOf(after, 'title')
+    return `brought the subscription up to date${plan ? `: ${plan}` : ''}`
+  },
 }
 
 /** What was tried, after "a change of the team". */
@@ -131,6 +148,11 @@ function sayFactor(after: unknown): string {
   const what = textOf(after, 'what')
   if (!what) return 'a second factor'
   return /^(?:a|an|the|their)\s/.test(what) ? what : `a second factor (${what})`
+}
+
+function sayCredits(after: unknown): string {
+  const credits = partOf(after, 'credits')
+  return typeof credits === 'number' ? countOf(credits, 'credit', 'credits') : 'credits'
 }
 
 function sayProvider(part: unknown): string {

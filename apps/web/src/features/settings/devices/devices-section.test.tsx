@@ -35,7 +35,7 @@ describe('the devices', () => {
     await screen.findByRole('alertdialog', { name: 'Sign out of 1 other device?' })
     await user.click(screen.getByRole('button', { name: 'Sign out of 1 device' }))
     await waitFor(() => expect(ended).toEqual(['others']))
-    expect(await screen.findByText('Signed out of 1 device.')).toBeTruthy()
+    expect(await screen.findByText('Signed out of 1 device. 2 API keys still work: see API keys.')).toBeTruthy()
   })
 
   it('ask for a proof first when the last one is old', async () => {
@@ -106,7 +106,7 @@ function serveTwo(): string[] {
     }),
     http.post('*/api2/identity/devices/sign-out-others', () => {
       ended.push('others')
-      return ok({ ended: 1 })
+      return ok({ ended: 1, apiKeys: 2 })
     }),
   )
   return ended

@@ -8,6 +8,7 @@ import { LateDialog } from '../late-dialog.tsx'
 import { loadQuestion } from '../load-question.ts'
 import { Loaded } from '../loaded.tsx'
 import { RowsSkeleton } from '../row.tsx'
+import { sayLiveKeys } from '../say-live-keys.ts'
 import { Rows, Section } from '../section.tsx'
 import { useAct } from '../use-act.ts'
 import { useReload } from '../use-reload.ts'
@@ -20,10 +21,11 @@ export function DevicesSection() {
   const reload = useReload(listDevices)
   const others = devices.values?.filter(({ isCurrent }) => !isCurrent).length ?? 0
   const signOutOthers = useAct(signOutOtherDevices, {
-    onDone: ({ ended }) => {
+    onDone: ({ ended, apiKeys }) => {
       reload()
       setAsking(false)
-      toast({ message: `Signed out of ${countOf(ended, 'device', 'devices')}.`, tone: 'ok' })
+      const signedOut = `Signed out of ${countOf(ended, 'device', 'devices')}.`
+      toast({ message: `${signedOut}${sayLiveKeys(apiKeys)}`, tone: 'ok' })
     },
   })
   return (

@@ -5,7 +5,7 @@ import { toast } from '#ui/toast'
 import { Section } from '../section.tsx'
 import { SwitchRow } from '../switch-row.tsx'
 import { useAct } from '../use-act.ts'
-
+import { notificationWords } from './section-words.ts'
 import { useTakeOverSettings } from './take-over-settings.ts'
 
 /** Which mails the person wants. A switch acts at once. */
@@ -33,11 +33,7 @@ export function NotificationSection({ notifications }: { notifications: Notifica
   }
 
   return (
-    <Section
-      hint="Notices about the safety of your account always go out."
-      id="notifications"
-      title="Notifications"
-    >
+    <Section {...notificationWords}>
       <Card padding="none">
         <SwitchRow
           checked={asked?.invitationAccepted ?? notifications.invitationAccepted}

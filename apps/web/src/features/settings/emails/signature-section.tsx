@@ -11,6 +11,7 @@ import { Section } from '../section.tsx'
 import { UnsavedGuard } from '../unsaved-guard.tsx'
 import { useAct } from '../use-act.ts'
 import { CharacterCount } from './character-count.tsx'
+import { signatureWords } from './section-words.ts'
 import { SignaturePreview } from './signature-preview.tsx'
 import { mostCharacters } from './signature-rules.ts'
 import { useTakeOverSettings } from './take-over-settings.ts'
@@ -47,11 +48,7 @@ export function SignatureSection({ signature }: { signature: string }) {
   }
 
   return (
-    <Section
-      hint="It stands below the mails you send. Addresses and links in it can be clicked."
-      id="signature"
-      title="Signature"
-    >
+    <Section {...signatureWords}>
       <Card padding="none">
         <form
           noValidate
@@ -74,7 +71,11 @@ export function SignatureSection({ signature }: { signature: string }) {
               hint="Plain text. Empty for no signature."
               label="Your signature"
             >
-              <Textarea onChange={(event) => setDraft(event.target.value)} rows={6} value={text} />
+              <Textarea
+                className="min-h-36"
+                onChange={(event) => setDraft(event.target.value)}
+                value={text}
+              />
             </Field>
             <SignaturePreview text={text} />
           </div>

@@ -19,12 +19,26 @@ describe('the profile', () => {
     expect(names.map(([name]) => name)).toEqual([
       'About you',
       'This device',
+      'Notifications',
       'Signing in',
       'Devices',
       'Activity',
       'API keys',
       'Leaving',
     ])
+  })
+
+  it('leads on to the notifications, which are set under Emails', async () => {
+    const { user, router } = await openProfile()
+    const section = await screen.findByRole('region', { name: 'Notifications' })
+    expect(section.textContent).toContain('set under Emails')
+    await user.click(within(section).getByRole('link', { name: 'Go to Emails' }))
+    expect(await screen.findByRole('heading', { level: 2, name: 'Emails' })).toBeTruthy()
+    expect(router.state.location).toMatchObject({
+      pathname: '/main/settings/emails',
+      hash: 'notifications',
+    })
+    expect(await screen.findByRole('switch', { name: 'Accepted invitations' })).toBeTruthy()
   })
 
   it('saves what was changed and nothing else, and shows it in the shell at once', async () => {

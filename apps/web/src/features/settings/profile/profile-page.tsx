@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { SettingsPage } from '#ui/settings-page'
 import { TabLink, TabNav } from '#ui/tab-nav'
 import { AboutSection } from '../about/about-section.tsx'
 import { RowsSkeleton } from '../row.tsx'
-import { SettingsPage } from '../settings-page.tsx'
 
 // What lies below the fold comes after what lies above it.
 const LowerSections = lazy(async () => ({
@@ -38,6 +38,7 @@ export function ProfilePage() {
 const parts = [
   ['about', 'About you'],
   ['this-device', 'This device'],
+  ['notifications', 'Notifications'],
   ['signing-in', 'Signing in'],
   ['devices', 'Devices'],
   ['activity', 'Activity'],

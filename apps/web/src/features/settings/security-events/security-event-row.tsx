@@ -32,6 +32,10 @@ const kinds: Readonly<Record<SecurityEvent['kind'], { label: string; isAlarming?
     label: 'A copied session was turned away',
     isAlarming: true,
   },
+  cookie_without_bearer: {
+    label: 'Half of a session was turned away',
+    isAlarming: true,
+  },
   password_changed: { label: 'Password changed' },
   password_reset: { label: 'Password reset by a link' },
   email_changed: { label: 'E-mail address changed' },

@@ -12,6 +12,7 @@ import { PasswordInput } from '#ui/password-input'
 import { toast } from '#ui/toast'
 import { FormDialog } from '../form-dialog.tsx'
 import type { DialogState } from '../late-dialog.tsx'
+import { sayLiveKeys } from '../say-live-keys.ts'
 import { setServerErrors } from '../set-server-errors.ts'
 import { useAct } from '../use-act.ts'
 import { useReload } from '../use-reload.ts'
@@ -29,10 +30,11 @@ export function PasswordDialog({ hasPassword, ...dialog }: DialogState & { hasPa
   })
   const change = useAct(changePassword, {
     isQuiet: true,
-    onDone: () => {
+    onDone: ({ apiKeys }) => {
       reload()
       dialog.onOpenChange(false)
-      toast({ message: 'Password saved. You are signed out everywhere else.', tone: 'ok' })
+      const saved = 'Password saved. You are signed out everywhere else.'
+      toast({ message: `${saved}${sayLiveKeys(apiKeys)}`, tone: 'ok' })
     },
     onFailed: (error) => setFailure(setServerErrors(error, ['password'], form.setError)),
   })

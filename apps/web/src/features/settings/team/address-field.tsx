@@ -3,6 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { Chip } from '#ui/chip'
 import { Field, useFieldControl } from '#ui/field'
 import { inputClass } from '#ui/input-class'
+import { Truncated } from '#ui/truncated'
 import { addAddresses, isAddress, readAddresses } from './read-addresses.ts'
 
 interface AddressFieldProps {
@@ -69,14 +70,20 @@ function AddressBox({
     >
       {addresses.map((address) => (
         <span
-          className={clsx(isMarked(address, refused) && 'rounded-md ring-1 ring-bad')}
+          className={clsx(
+            'flex max-w-full min-w-0',
+            isMarked(address, refused) && 'rounded-md ring-1 ring-bad',
+          )}
           key={address}
         >
           <Chip
             onRemove={() => onChange(addresses.filter((each) => each !== address))}
             removeLabel={`Remove ${address}`}
           >
-            <span className={clsx(isMarked(address, refused) && 'text-bad-text')}>{address}</span>
+            <Truncated
+              text={address}
+              {...(isMarked(address, refused) && { className: 'text-bad-text' })}
+            />
           </Chip>
         </span>
       ))}

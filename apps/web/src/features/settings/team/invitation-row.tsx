@@ -48,14 +48,16 @@ export function InvitationRow({ invitation, now, reading, onRevoke }: Invitation
           Invited by {invitedBy}, {formatAgo(sentAt, now, reading)}
         </p>
       </div>
-      <RoleBadge granted={grantedPrivileges} name={email} role={role} />
-      {isExpired ? (
-        <Badge tone="warn">Expired</Badge>
-      ) : (
-        <span className="text-type-12 text-fg-2 tabular-nums">
-          Works until {formatDate(expiresAt, reading)}
-        </span>
-      )}
+      <span className="flex md:w-28">
+        <RoleBadge granted={grantedPrivileges} name={email} role={role} />
+      </span>
+      <span className="flex text-type-12 text-fg-2 tabular-nums md:w-40">
+        {isExpired ? (
+          <Badge tone="warn">Expired</Badge>
+        ) : (
+          `Works until ${formatDate(expiresAt, reading)}`
+        )}
+      </span>
       <span className="flex gap-2 max-md:w-full">
         <Button
           aria-label={`Resend to ${email}`}

@@ -11,6 +11,9 @@ const RevokeDialog = lazy(async () => ({
   default: (await import('./revoke-dialog.tsx')).RevokeDialog,
 }))
 
+/** How many stand there at first: below them are the members, and there may be thousands of those. */
+const shownAtFirst = 3
+
 /** Invitations that nobody has taken yet. Nothing at all while there are none. */
 export function InvitationsSection({ pages }: { pages: LoadedPages<Invitation> }) {
   const reading = useReading()
@@ -18,6 +21,7 @@ export function InvitationsSection({ pages }: { pages: LoadedPages<Invitation> }
   const [revoking, setRevoking] = useState<Invitation>()
   const [isAsked, setAsked] = useState(false)
   if (revoking && !isAsked) setAsked(true)
+  const [isLong, setLong] = useState(false)
   const { items, error, hasMore, isLoadingMore } = pages
   if (!items?.length && error === undefined) return null
   return (
@@ -35,7 +39,7 @@ export function InvitationsSection({ pages }: { pages: LoadedPages<Invitation> }
       {items && items.length > 0 && (
         <Card padding="none">
           <ul>
-            {items.map((invitation) => (
+            {(isLong ? items : items.slice(0, shownAtFirst)).map((invitation) => (
               <InvitationRow
                 invitation={invitation}
                 key={invitation.id}
@@ -45,9 +49,14 @@ export function InvitationsSection({ pages }: { pages: LoadedPages<Invitation> }
               />
             ))}
           </ul>
-          {hasMore && (
+          {(isLong ? hasMore : items.length > shownAtFirst) && (
             <div className="flex justify-center border-t border-line p-2">
-              <Button kind="ghost" loading={isLoadingMore} onClick={pages.loadMore} size="sm">
+              <Button
+                kind="ghost"
+                loading={isLoadingMore}
+                onClick={isLong ? pages.loadMore : () => setLong(true)}
+                size="sm"
+              >
                 Show more
               </Button>
             </div>

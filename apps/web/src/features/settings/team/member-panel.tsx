@@ -22,7 +22,7 @@ interface MemberPanelProps {
   position: number
   onMove: (step: 1 | -1) => void
   onClose: () => void
-  onRemove: (id: string) => void
+  onRemove: (member: Member) => void
 }
 
 /** One member at the side of the list: who they are, what they may do, and the way out. */
@@ -46,7 +46,7 @@ export function MemberPanel({ member, position, onMove, onClose, onRemove }: Mem
     >
       <Identity member={shown} />
       <MemberForm key={shown.id} member={shown} />
-      <WaysOut member={shown} onRemove={() => onRemove(shown.id)} />
+      <WaysOut member={shown} onRemove={() => onRemove(shown)} />
     </SidePanel>
   )
 }

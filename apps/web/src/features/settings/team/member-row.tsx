@@ -1,19 +1,20 @@
 import type { Member } from '@headwater/contract/identity/team'
 import { MoreHorizontal, ShieldCheck, ShieldOff } from 'lucide-react'
-import type { ComponentProps, MouseEvent } from 'react'
+import { type MouseEvent, memo } from 'react'
 import { formatAgo, formatNumber, type Reading } from '#lib/format'
 import { Badge } from '#ui/badge'
 import { IconButton } from '#ui/icon-button'
 import { LateMenu } from '#ui/late-menu'
 import { Cell, RowActions, TableRow } from '#ui/table'
 import { Truncated } from '#ui/truncated'
+import type { RowKeyProps } from '#ui/use-row-keys'
 import { MemberAvatar } from './member-avatar.tsx'
 import { nameOf } from './name-of.ts'
 import { RoleBadge } from './role-badge.tsx'
 
-interface MemberRowProps {
+interface MemberRowProps extends RowKeyProps {
   member: Member
-  keys: Partial<ComponentProps<typeof TableRow>>
+  'aria-rowindex': number
   isOpen: boolean
   /** The row of whoever looks. */
   isSelf: boolean
@@ -21,14 +22,13 @@ interface MemberRowProps {
   isManaged: boolean
   now: Date
   reading: Reading
-  onOpen: () => void
-  onRemove: () => void
+  onOpen: (id: string) => void
+  onRemove: (member: Member) => void
 }
 
-/** One member, 52 high. */
-export function MemberRow({
+/** One member, 52 high. Drawn again only when something of it has changed: thousands scroll past. */
+export const MemberRow = memo(function MemberRow({
   member,
-  keys,
   isOpen,
   isSelf,
   isManaged,
@@ -36,14 +36,16 @@ export function MemberRow({
   reading,
   onOpen,
   onRemove,
+  ...keys
 }: MemberRowProps) {
   const name = nameOf(member)
+  const open = () => onOpen(member.id)
   return (
     <TableRow
       {...keys}
       aria-label={name}
       height={52}
-      onClick={(event) => isOfRow(event) && onOpen()}
+      onClick={(event) => isOfRow(event) && open()}
       selected={isOpen}
     >
       <Cell className="max-w-0">
@@ -53,9 +55,18 @@ export function MemberRow({
             <p className="flex items-center gap-2 font-medium">
               <Truncated className="min-w-0" text={name} />
               {isSelf && <span className="shrink-0 font-regular text-fg-3">you</span>}
-              {member.isSuspended && <Badge tone="warn">Suspended</Badge>}
+              {member.isSuspended && (
+                <span className="flex shrink-0 max-md:hidden">
+                  <Badge tone="warn">Suspended</Badge>
+                </span>
+              )}
             </p>
             <p className="flex text-type-12 text-fg-2">
+              {member.isSuspended && (
+                <span className="shrink-0 whitespace-pre text-warn-text md:hidden">
+                  Suspended ·{' '}
+                </span>
+              )}
               <Truncated className="min-w-0" text={member.email} />
               {member.title && (
                 <Truncated
@@ -94,14 +105,14 @@ export function MemberRow({
               <IconButton icon={MoreHorizontal} label={`More for ${name}`} size="sm" {...asking} />
             )}
             load={loadMenu}
-            props={{ member, onOpen, onRemove }}
+            props={{ member, onOpen: open, onRemove: () => onRemove(member) }}
             waits="until wanted"
           />
         </RowActions>
       </Cell>
     </TableRow>
   )
-}
+})
 
 /** A button in the row, and what hangs on one, answers for itself. */
 function isOfRow({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {

@@ -5,7 +5,7 @@ import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { Skeleton, SkeletonRegion } from '#ui/skeleton'
 import { useDelayedLoading } from '#ui/use-delayed-loading'
-import { ListFailure, ListFoot } from '../list-parts.tsx'
+import { ListFoot } from '../list-parts.tsx'
 import { MembersTable } from './members-table.tsx'
 
 interface MembersListProps {
@@ -15,15 +15,15 @@ interface MembersListProps {
   isNarrowed: boolean
   onClear: () => void
   onOpen: (id: string) => void
-  onRemove: (id: string) => void
+  onRemove: (member: Member) => void
 }
 
 /** The table of members, or what stands in its place. */
 export function MembersList({ pages, isNarrowed, onClear, ...table }: MembersListProps) {
-  const { items, error, isLoading } = pages
+  const { items, isLoading } = pages
   const showsSkeleton = useDelayedLoading(isLoading)
   if (showsSkeleton && !items) return <MembersSkeleton />
-  if (!items) return error === undefined ? <div className="h-60" /> : <ListFailure pages={pages} />
+  if (!items) return <div className="h-60" />
   if (items.length === 0 && isNarrowed)
     return (
       <EmptyState

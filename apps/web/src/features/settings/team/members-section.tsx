@@ -3,10 +3,10 @@ import { type Role, roles } from '@headwater/contract/privileges'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useDebounced } from '#lib/use-debounced'
 import { useKeys } from '#lib/use-keys'
-import { Card } from '#ui/card'
 import { ChipToggle } from '#ui/chip-toggle'
 import { OverSheet } from '#ui/over-sheet'
 import { SearchInput } from '#ui/search-input'
+import { ListCard } from '../list-parts.tsx'
 import { MembersList } from './members-list.tsx'
 import { roleNames } from './role-names.ts'
 import { useMembers } from './use-members.ts'
@@ -38,10 +38,6 @@ export function MembersSection() {
   const field = useRef<HTMLInputElement>(null)
   useKeys([{ keys: '/', label: 'Find a member', group: 'Team', run: () => field.current?.focus() }])
 
-  function remove(id: string) {
-    setLeaving(members.find((member) => member.id === id))
-  }
-
   return (
     <section aria-labelledby="members-heading" className="flex flex-col gap-3">
       <h3 className="text-type-13 font-semibold" id="members-heading">
@@ -71,7 +67,7 @@ export function MembersSection() {
           ))}
         </fieldset>
       </div>
-      <Card className="overflow-hidden" padding="none">
+      <ListCard pages={pages}>
         <MembersList
           isNarrowed={search !== '' || role !== undefined}
           onClear={() => {
@@ -79,11 +75,11 @@ export function MembersSection() {
             setRole(undefined)
           }}
           onOpen={setOpenId}
-          onRemove={remove}
+          onRemove={setLeaving}
           openId={opened?.id}
           pages={pages}
         />
-      </Card>
+      </ListCard>
       <Suspense>
         {wasWanted.panel && (
           <OverSheet>
@@ -91,7 +87,7 @@ export function MembersSection() {
               member={opened}
               onClose={() => setOpenId(undefined)}
               onMove={(step) => setOpenId(members[openIndex + step]?.id ?? openId)}
-              onRemove={remove}
+              onRemove={setLeaving}
               position={openIndex + 1}
             />
           </OverSheet>

@@ -14,7 +14,7 @@ interface MembersTableProps {
   pages: LoadedPages<Member>
   openId: string | undefined
   onOpen: (id: string) => void
-  onRemove: (id: string) => void
+  onRemove: (member: Member) => void
 }
 
 const rowHeight = 52
@@ -27,7 +27,7 @@ export function MembersTable({ members, pages, openId, onOpen, onRemove }: Membe
   const [letters] = useSingleKeys()
   const count = members.length
   const keys = useRowKeys({ count, letters, onOpen: (index) => open(members[index]) })
-  const { start, end, before, after } = useRowWindow({
+  const { start, end, before, after, isNearEnd } = useRowWindow({
     container: keys.container,
     count,
     rowHeight,
@@ -36,7 +36,6 @@ export function MembersTable({ members, pages, openId, onOpen, onRemove }: Membe
   const isManaged = viewer?.privileges.includes('team.manage') ?? false
 
   const { hasMore, error, loadMore } = pages
-  const isNearEnd = end >= count
   useEffect(() => {
     if (isNearEnd && hasMore && error === undefined) loadMore()
   }, [isNearEnd, hasMore, error, loadMore])
@@ -67,15 +66,16 @@ export function MembersTable({ members, pages, openId, onOpen, onRemove }: Membe
         <RowGap height={before} />
         {members.slice(start, end).map((member, offset) => (
           <MemberRow
+            {...keys.rowProps(start + offset)}
+            aria-rowindex={start + offset + 2}
             isManaged={isManaged}
             isOpen={member.id === openId}
             isSelf={member.id === viewer?.client_id}
             key={member.id}
-            keys={{ ...keys.rowProps(start + offset), 'aria-rowindex': start + offset + 2 }}
             member={member}
             now={now}
-            onOpen={() => onOpen(member.id)}
-            onRemove={() => onRemove(member.id)}
+            onOpen={onOpen}
+            onRemove={onRemove}
             reading={reading}
           />
         ))}

@@ -87,7 +87,13 @@ function OpenDialog({ member, isOpen, onClose, onRemoved }: OpenDialogProps) {
           <DialogClose>
             <Button>Cancel</Button>
           </DialogClose>
-          <Button disabledReason={whyNot} kind="danger" loading={isBusy} onClick={() => void go()}>
+          <Button
+            disabledReason={whyNot}
+            kind="danger"
+            loading={isBusy}
+            onClick={() => void go()}
+            wraps
+          >
             Remove {nameOf(member)}
           </Button>
         </>

@@ -31,7 +31,9 @@ export function RoleBadge({ role, granted, name }: RoleBadgeProps) {
       >
         <Badge tone={tones[role]}>{roleNames[role]}</Badge>
         {granted.length > 0 && (
-          <span className="text-type-12 text-fg-2 tabular-nums">+ {granted.length}</span>
+          <span className="text-type-12 whitespace-nowrap text-fg-2 tabular-nums max-md:hidden">
+            + {granted.length}
+          </span>
         )}
       </button>
       {isAsked && anchor && (

@@ -105,6 +105,24 @@ describe('the team', () => {
     expect(await row('Tomas Wilk')).toBeTruthy()
   })
 
+  it('shows three invitations above the members, and the others when asked', async () => {
+    const invitations = ['a', 'b', 'c', 'd'].map((name, index) =>
+      anInvitation({
+        id: `0198a1f0-0000-7000-8000-00000000030${index}`,
+        email: `${name}@meridiangrid.test`,
+      }),
+    )
+    server.use(http.get('*/api2/identity/invitations', () => page(invitations)))
+    const { user } = await open()
+    const section = await screen.findByRole('region', { name: 'Pending invitations' })
+    expect(within(section).getAllByRole('listitem')).toHaveLength(3)
+    const members = screen.getByRole('region', { name: 'Members' })
+    expect(section.compareDocumentPosition(members)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await user.click(within(section).getByRole('button', { name: 'Show more' }))
+    expect(within(section).getAllByRole('listitem')).toHaveLength(4)
+    expect(within(section).queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+
   it('invites to invite while one is alone', async () => {
     server.use(
       http.get('*/api2/getCompanyInfo', () => ok(aCompany({ no_of_current_team_members: 1 }))),

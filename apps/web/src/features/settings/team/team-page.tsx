@@ -8,7 +8,7 @@ import { Banner } from '#ui/banner'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
-import { SettingsPage } from '../settings-page.tsx'
+import { SettingsPage } from '#ui/settings-page'
 import { CompanyCard } from './company-card.tsx'
 import { MembersSection } from './members-section.tsx'
 import { useInvitations } from './use-invitations.ts'
@@ -55,6 +55,9 @@ function ManagedTeam() {
   return (
     <Page action={!isAlone && invite}>
       <CompanyCard />
+      <Suspense>
+        <InvitationsSection pages={invitations} />
+      </Suspense>
       <MembersSection />
       {isAlone && (
         <Card>
@@ -63,9 +66,6 @@ function ManagedTeam() {
           </EmptyState>
         </Card>
       )}
-      <Suspense>
-        <InvitationsSection pages={invitations} />
-      </Suspense>
       <Suspense>
         {isAsked && <InviteDialog onOpenChange={setInviting} open={isInviting} />}
       </Suspense>
@@ -90,7 +90,7 @@ function Page({ action, children }: { action?: ReactNode; children: ReactNode })
           </>
         )
       }
-      lead={size === undefined ? undefined : countOf(size, 'member', 'members')}
+      lead={size === undefined ? undefined : countOf(size, 'active member', 'active members')}
       title="Team"
     >
       {children}

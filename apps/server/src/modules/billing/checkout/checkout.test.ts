@@ -1,0 +1,225 @@
+import * as contract from '@headwater/contract/billing/checkout'
+import { afterEach, describe, expect, it } from 'vitest'
+import { lotsOf, readCredits, readMoney } from '#test/billing-views'
+import { aMember } from '#test/identity-builders'
+import { type Payer, sessionIdIn, startPaymentsWorld } from '#test/payments-world'
+import { subscribe } from './subscribe.ts'
+
+const world = startPaymentsWorld()
+
+afterEach(() => world.provider.tell('/chaos', {}, 'DELETE'))
+
+async function sessionsOf({ customerId }: Payer) {
+  const { data } = await world.payments.stripe.checkout.sessions.list({ customer: customerId })
+  return data
+}
+
+async function openSessionsOf(payer: Payer): Promise<string[]> {
+  return (await sessionsOf(payer)).flatMap(({ id, status }) => (status === 'open' ? [id] : []))
+}
+
+function listOpen(as: Payer) {
+  return world.call(contract.listOpenCheckouts, {}, { as })
+}
+
+describe('the way to paying', () => {
+  it('writes the wish down, leads to the page, and knows the way back', async () => {
+    const payer = await world.aPayer(new Date().toISOString())
+    const url = await world.subscribe(payer, 3, 2)
+    const [session] = await sessionsOf(payer)
+    expect(session).toMatchObject({
+      url,
+      mode: 'subscription',
+      client_reference_id: payer.companyId,
+      success_url: 'http://localhost:4180/main/SuccessPayment/3/2?session_id={CHECKOUT_SESSION_ID}',
+      cancel_url: 'http://localhost:4180/main/failed-payment',
+    })
+    expect((await listOpen(payer)).body).toMatchObject([
+      { purpose: 'subscribe', state: 'open', url, title: 'Growth, 2 seats, monthly' },
+    ])
+    const entries = await world.ownerDb
+      .selectFrom('platform.auditEntries')
+      .select(['action', 'after'])
+      .where('companyId', '=', payer.companyId)
+      .where('action', '=', 'checkout.started')
+      .execute()
+    expect(entries).toMatchObject([{ after: { purpose: 'subscribe', amountCents: 49_000 } }])
+  })
+
+  it('charges for credits what the selected tier shows, or else the company’s own', async () => {
+    const payer = await world.aPayer()
+    await world.buy(payer, 5_000, 7)
+    expect((await sessionsOf(payer))[0]).toMatchObject({ mode: 'payment', amount_total: 16_500 })
+    await world.buy(payer, 5_000)
+    expect((await sessionsOf(payer))[0]).toMatchObject({ amount_total: 30_000 })
+    await world.pay(await world.subscribe(payer, 4))
+    await world.settle()
+    await world.buy(payer, 100_000)
+    expect((await sessionsOf(payer))[0]).toMatchObject({ amount_total: 390_000 })
+  })
+
+  it('is not open for what costs nothing, is not on offer, or was never a number of credits', async () => {
+    const payer = await world.aPayer()
+    const ask = (plan_id: number) =>
+      world.call(contract.subscribe, { plan_id, user_id: payer.userId }, { as: payer })
+    expect((await ask(1)).error).toMatchObject({
+      reason: 'invalid_input',
+      fields: { plan_id: 'Choose a tier with a price.' },
+    })
+    expect((await ask(99)).error?.reason).toBe('not_found')
+    for (const quantity of [0, -1, 1.5, 7_000, 1e9, '5000 ', '0x1388', '']) {
+      const args = { quantity, user_id: payer.userId } as never
+      const { code, error } = await world.call(contract.buyCredits, args, { as: payer })
+      expect([quantity, code, error?.reason]).toEqual([quantity, 101, 'invalid_input'])
+    }
+    for (const quantity of [0, -1, 1.5, 1e9]) {
+      const args = { plan_id: 3, quantity, user_id: payer.userId }
+      expect((await world.call(contract.subscribe, args, { as: payer })).code).toBe(101)
+    }
+    expect(await sessionsOf(payer)).toEqual([])
+  })
+
+  it('is one’s own: another’s form opens nothing, and the provider hears nothing of it', async () => {
+    const payer = await world.aPayer()
+    const { userId } = await aMember(world, { companyId: payer.companyId, role: 'admin' })
+    await world.provider.tell('/chaos', { failEvery: 1 }, 'PUT')
+    const as = { as: payer }
+    const refused = [
+      await world.call(contract.subscribe, { plan_id: 3, user_id: userId }, as),
+      await world.call(contract.buyCredits, { quantity: 5_000, user_id: userId }, as),
+      await world.call(contract.openPortal, { userId }, as),
+    ]
+    expect(refused.map(({ error }) => error?.reason)).toEqual(Array(3).fill('not_found'))
+    const other = await world.aPayer().catch(() => undefined)
+    expect(other).toBeUndefined()
+  })
+
+  it('shows a payment to the company that made it alone', async () => {
+    const [payer, other] = [await world.aPayer(), await world.aPayer()]
+    const sessionId = sessionIdIn(await world.buy(payer, 5_000))
+    const { error } = await world.call(contract.getCheckout, { sessionId }, { as: other })
+    expect(error?.reason).toBe('not_found')
+    expect((await listOpen(other)).body).toEqual([])
+  })
+})
+
+describe('one open checkout of each purpose', () => {
+  it('is the same for two clicks at once, and later', async () => {
+    const payer = await world.aPayer()
+    const clicks = [world.subscribe(payer, 3), world.subscribe(payer, 3), world.subscribe(payer, 3)]
+    const urls = new Set(await Promise.all(clicks))
+    urls.add(await world.subscribe(payer, 3))
+    expect(urls.size).toBe(1)
+    expect(await openSessionsOf(payer)).toHaveLength(1)
+    await world.buy(payer, 5_000)
+    expect(await openSessionsOf(payer)).toHaveLength(2)
+  })
+
+  it('stays one when two tabs want two tiers at once', async () => {
+    const payer = await world.aPayer()
+    const tabs = [world.subscribe(payer, 2), world.subscribe(payer, 3), world.subscribe(payer, 4)]
+    await Promise.allSettled(tabs)
+    expect(await openSessionsOf(payer)).toHaveLength(1)
+    const { checkouts } = await readMoney(world, payer)
+    expect(checkouts.filter(({ status }) => status === 'open' || status === 'new')).toHaveLength(1)
+  })
+
+  it('ends the old page before another wish gets its own', async () => {
+    const payer = await world.aPayer(new Date().toISOString())
+    const old = await world.subscribe(payer, 3)
+    const url = await world.subscribe(payer, 3, 4)
+    expect(url).not.toBe(old)
+    expect(await openSessionsOf(payer)).toEqual([sessionIdIn(url)])
+    await expect(world.pay(old)).rejects.toThrow('no longer open')
+    expect((await listOpen(payer)).body).toMatchObject([{ url }])
+  })
+
+  it('leads to what was paid meanwhile, and gives it, instead of another page', async () => {
+    const payer = await world.aPayer()
+    const { id } = await world.pay(await world.subscribe(payer, 3))
+    const url = await world.subscribe(payer, 4)
+    expect(url).toBe(`http://localhost:4180/main/SuccessPayment/3/1?session_id=${id}`)
+    expect(await readCredits(world, payer)).toMatchObject({ available: 5_000 })
+    expect(await openSessionsOf(payer)).toEqual([])
+  })
+
+  it('begins anew once the page has expired', async () => {
+    const payer = await world.aPayer()
+    const old = await world.subscribe(payer, 3)
+    await world.advance(payer, '2026-03-11T10:00:00Z')
+    const { body } = await world.call(
+      contract.getCheckout,
+      { sessionId: sessionIdIn(old) },
+      { as: payer },
+    )
+    expect(body).toMatchObject({ state: 'expired', url: null })
+    expect(await world.subscribe(payer, 3)).not.toBe(old)
+  })
+})
+
+describe('whoever has a tier', () => {
+  it('is led to confirming the change, and never to a second checkout', async () => {
+    const payer = await world.aPayer()
+    await world.pay(await world.subscribe(payer, 3))
+    await world.settle()
+    const before = (await sessionsOf(payer)).length
+    expect(await world.subscribe(payer, 4, 2)).toMatch(/\/p\/session\/bps_/)
+    expect(await world.subscribe(payer, 3)).toMatch(/\/p\/session\/bps_/)
+    const portal = await world.call(contract.openPortal, { userId: payer.userId }, { as: payer })
+    expect(portal.headers.location).toMatch(/\/p\/session\/bps_/)
+    expect(await sessionsOf(payer)).toHaveLength(before)
+    const { data } = await world.payments.stripe.billingPortal.configurations.list()
+    expect(data.filter(({ metadata }) => metadata?.offer)).toHaveLength(1)
+  })
+})
+
+describe('a provider that is away', () => {
+  it('is said in a warm sentence; the wish stays, and works when it is back', async () => {
+    const payer = await world.aPayer()
+    await world.subscribe(await world.aPayer(), 3)
+    await world.provider.tell('/chaos', { failEvery: 1 }, 'PUT')
+    const args = { plan_id: 3, user_id: payer.userId }
+    const { error, status } = await world.call(contract.subscribe, args, { as: payer })
+    expect([status, error?.reason]).toEqual([500, 'payments_away'])
+    expect(error?.message).toContain('Nothing was charged')
+    const { checkouts } = await readMoney(world, payer)
+    expect(checkouts).toMatchObject([{ status: 'new', url: null }])
+    await world.provider.tell('/chaos', {}, 'DELETE')
+    await world.subscribe(payer, 3)
+    expect((await readMoney(world, payer)).checkouts).toMatchObject([
+      { id: checkouts[0]?.id, status: 'open' },
+    ])
+  })
+
+  it('that had opened the page before the line broke opens no second one', async () => {
+    const payer = await world.aPayer()
+    await world.subscribe(await world.aPayer(), 2)
+    await world.provider.tell('/chaos', { cutNext: 1 }, 'PUT')
+    await world.subscribe(payer, 2)
+    expect(await openSessionsOf(payer)).toHaveLength(1)
+  })
+
+  it('and a wish that was left behind then does not stand in the way of another', async () => {
+    const payer = await world.aPayer()
+    await world.provider.tell('/chaos', { cutNext: 3 }, 'PUT')
+    const args = { quantity: 5_000, user_id: payer.userId }
+    expect((await world.call(contract.buyCredits, args, { as: payer })).error?.reason).toBe(
+      'payments_away',
+    )
+    const url = await world.buy(payer, 10_000)
+    expect(await openSessionsOf(payer)).toEqual([sessionIdIn(url)])
+    expect(await sessionsOf(payer)).toHaveLength(2)
+    await world.pay(url)
+    await world.settle()
+    expect(await lotsOf(world, payer)).toMatchObject([{ amount: 10_000 }])
+  })
+
+  it('for good is said the same way where none was ever set up', async () => {
+    const payer = await world.aPayer()
+    const ctx = world.contextFor(payer)
+    const input = { plan_id: 3, user_id: payer.userId, quantity: 1 }
+    const site = { publicUrl: 'http://localhost:4180' }
+    const asking = subscribe(ctx, input, { payments: undefined, site })
+    await expect(asking).rejects.toMatchObject({ reason: 'payments_away' })
+  })
+})

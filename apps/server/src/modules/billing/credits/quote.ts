@@ -1,0 +1,18 @@
+import type { PaidAction } from '@headwater/contract/billing'
+import type { InTx } from '#platform/context'
+import { getPriceRule } from '../plans/get-price-rule.ts'
+
+/** What an act would cost, as it stands on the button. */
+export interface Quote {
+  readonly action: PaidAction
+  readonly units: number
+  readonly credits: number
+  /** The version of the price, such as `unlock_talent@1`. */
+  readonly rule: string
+}
+
+export async function quote(ctx: InTx, action: PaidAction, units = 1): Promise<Quote> {
+  if (!Number.isSafeInteger(units) || units < 1) throw new RangeError('Units are whole, from 1 on.')
+  const { credits, rule } = await getPriceRule(ctx, action)
+  return { action, units, credits: credits * units, rule }
+}

@@ -1,0 +1,56 @@
+import { addMonths } from './month-rules.ts'
+
+/** A yearly tier that was paid for. */
+export interface YearlyGrant {
+  readonly lineId: string
+  readonly periodStart: Date
+  readonly periodEnd: Date
+  readonly firstSlice: number
+  readonly endedAt: Date | null
+}
+
+/** One month of it. */
+interface Slice {
+  readonly ref: string
+  readonly start: Date
+  readonly expiresAt: Date
+}
+
+export interface SliceDecision {
+  /** The month that runs now; undefined when there is none. */
+  readonly slice: Slice | undefined
+  /** When the next one begins; undefined when none will. */
+  readonly nextAt: Date | undefined
+}
+
+/** The provider charges for the next period about an hour after this one ended, or later. */
+const graceMs = 72 * 3_600_000
+
+/** Which month of a yearly grant runs. Those that went by unseen would have ended unseen as well. */
+export function decideSlice(grant: YearlyGrant, now: Date): SliceDecision {
+  const { lineId, periodStart, periodEnd, firstSlice, endedAt } = grant
+  if (now >= periodEnd || (endedAt !== null && endedAt <= now)) return nothing
+  const first = addMonths(periodStart, firstSlice)
+  const ifComing = (at: Date) =>
+    at < periodEnd && (endedAt === null || at < endedAt) ? at : undefined
+  if (now < first) return { slice: undefined, nextAt: ifComing(first) }
+  const index = indexAt(periodStart, now)
+  const nextAt = addMonths(periodStart, index + 1)
+  const isLast = nextAt >= periodEnd
+  return {
+    slice: {
+      ref: `${lineId}:${index}`,
+      start: addMonths(periodStart, index),
+      expiresAt: isLast ? new Date(periodEnd.getTime() + graceMs) : nextAt,
+    },
+    nextAt: ifComing(nextAt),
+  }
+}
+
+const nothing: SliceDecision = { slice: undefined, nextAt: undefined }
+
+function indexAt(start: Date, now: Date): number {
+  const months =
+    (now.getUTCFullYear() - start.getUTCFullYear()) * 12 + now.getUTCMonth() - start.getUTCMonth()
+  return addMonths(start, months) <= now ? months : months - 1
+}

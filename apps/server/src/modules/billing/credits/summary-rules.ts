@@ -1,0 +1,47 @@
+import type { BillingSummary } from '@headwater/contract/billing'
+
+const dayMs = 86_400_000
+
+/** At the pace of the last days; null when nothing is used, or when it is too far off to mean anything. */
+export function decidePace(
+  { lately, days }: { lately: number; days: number },
+  available: number,
+  now: Date,
+): BillingSummary['pace'] {
+  const used = Math.max(0, lately)
+  const perDay = Math.round((used / days) * 10) / 10
+  const daysLeft = used === 0 ? Number.POSITIVE_INFINITY : (available * days) / used
+  if (daysLeft > 3_650) return { per_day: perDay, lasts_until: null }
+  const last = new Date(now.getTime() + daysLeft * dayMs)
+  return { per_day: perDay, lasts_until: last.toISOString().slice(0, 10) }
+}
+
+/** How a subscription stands, in the words of the screen. */
+export function decideState(
+  subscription: { status: string; cancelAt: Date | null } | undefined,
+): BillingSummary['plan']['state'] {
+  switch (subscription?.status) {
+    case 'active':
+    case 'trialing':
+      return subscription.cancelAt ? 'ending' : 'active'
+    case 'past_due':
+    case 'incomplete':
+      return subscription.status
+    default:
+      return 'none'
+  }
+}
+
+/** What hinders spending, if anything does. */
+export function decideBlock({
+  debt,
+  frozen,
+  available,
+}: {
+  debt: number
+  frozen: number
+  available: number
+}): BillingSummary['credits']['blocked_by'] {
+  if (debt > 0) return 'debt'
+  return frozen > 0 && available === 0 ? 'dispute' : null
+}

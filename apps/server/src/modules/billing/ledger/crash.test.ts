@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { runCrash } from '#test/ledger/crash'
+import { startWorld } from '#test/world'
+
+const world = startWorld()
+const plan = { clients: 64, spendsEach: 5_000, perBatch: 100, kills: 50, processes: 4 }
+
+it('loses and doubles nothing when 64 clients of one account are killed 50 times', async (test) => {
+  const outcome = await runCrash({ app: world.appUrl, owner: world.ownerUrl }, plan)
+  await test.annotate(JSON.stringify(outcome))
+  expect(outcome.faults).toEqual([])
+  expect(outcome.looks).toBeGreaterThan(0)
+  expect(outcome.kills.connections + outcome.kills.processes).toBe(plan.kills)
+  const spends = plan.clients * plan.spendsEach
+  expect(outcome.acknowledged).toBeGreaterThan(0)
+  expect(outcome.found).toEqual({ spends, keys: spends, missing: 0, left: 1, audit: 0 })
+}, 300_000)

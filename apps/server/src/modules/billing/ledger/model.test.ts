@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { compareSteps } from '#test/ledger/compare-steps'
+import { startWorld } from '#test/world'
+
+const world = startWorld()
+const stories = 28
+const stepsEach = 750
+const atOnce = 4
+
+/** What has to have happened at least once, or the stories were too dull to prove anything. */
+const wanted = [
+  ...['issue:ok', 'issue:replayed', 'end_lot:ok', 'unspend:ok', 'unspend:exceeds_spend'],
+  ...['ok', 'replayed', 'key_reused', 'insufficient', 'blocked', 'over_limit', 'over_cap'].flatMap(
+    (ending) => [`spend:${ending}`, `spend_many:${ending}`, `hold_open:${ending}`],
+  ),
+  ...['ok', 'replayed', 'key_reused', 'hold_closed', 'exceeds_hold', 'no_hold'].map(
+    (ending) => `hold_capture:${ending}`,
+  ),
+  ...['hold_close:ok', 'hold_extend:ok', 'revoke_to:ok', 'revoke_to:replayed', 'waive_debt:ok'],
+  ...['freeze:ok', 'freeze:key_reused', 'thaw:ok', 'thaw:replayed', 'thaw:key_reused'],
+]
+
+it('equals an independent model after each of 21,000 random operations', async (test) => {
+  const seed = Math.floor(Math.random() * 1_000_000)
+  const endings = new Map<string, number>()
+  let compared = 0
+  const seeds = Array.from({ length: stories }, (_, index) => seed + index)
+  const play = async () => {
+    for (let next = seeds.shift(); next !== undefined; next = seeds.shift()) {
+      const result = await compareSteps(world.appUrl, { seed: next, count: stepsEach })
+      expect(result.fault).toBeUndefined()
+      compared += result.compared
+      for (const [ending, times] of result.endings) {
+        endings.set(ending, (endings.get(ending) ?? 0) + times)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, play))
+  await test.annotate(`seed ${seed}, ${compared} operations`)
+  expect(compared).toBe(stories * stepsEach)
+  expect(wanted.filter((ending) => !endings.has(ending))).toEqual([])
+}, 240_000)

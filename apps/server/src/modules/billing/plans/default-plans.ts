@@ -1,0 +1,70 @@
+import type { PaidAction } from '@headwater/contract/billing'
+
+/** A tier as this version of the product sells it. */
+export interface DefaultPlan {
+  readonly id: number
+  readonly title: string
+  readonly description: string
+  readonly interval: 'free' | 'month' | 'year'
+  /** Where it stands in its list. */
+  readonly position: number
+  readonly isListed: boolean
+  /** Per seat and month. */
+  readonly creditsAllowance: number
+  /** Thousandths of a dollar for one credit. */
+  readonly creditPriceMills: number
+}
+
+/** What a company has that never bought anything. */
+export const freePlanId = 1
+
+const starter = {
+  title: 'Starter',
+  description:
+    'For one open role at a time: enough credits each month to fill a shortlist and keep it moving. Change or cancel at any time.',
+  position: 1,
+  isListed: true,
+  creditsAllowance: 1_000,
+} as const
+
+const growth = {
+  title: 'Growth',
+  description:
+    'For a team with several roles open at once. The credits of all seats lie in one pool, so nobody waits for a colleague to catch up.',
+  position: 2,
+  isListed: true,
+  creditsAllowance: 5_000,
+} as const
+
+const scale = {
+  title: 'Scale',
+  description:
+    'For teams that hire all year round, at our lowest price per credit. Each person’s monthly limit is yours to set.',
+  position: 3,
+  isListed: true,
+  creditsAllowance: 20_000,
+} as const
+
+/** A number that changes here becomes a new version; what was sold stays as it was sold. */
+export const defaultPlans: readonly DefaultPlan[] = [
+  {
+    id: freePlanId,
+    title: 'Free Tier',
+    description:
+      'A hundred credits each month to get to know the product, for as long as you like.',
+    interval: 'free',
+    position: 0,
+    isListed: false,
+    creditsAllowance: 100,
+    creditPriceMills: 60,
+  },
+  { id: 2, interval: 'month', ...starter, creditPriceMills: 59 },
+  { id: 3, interval: 'month', ...growth, creditPriceMills: 49 },
+  { id: 4, interval: 'month', ...scale, creditPriceMills: 39 },
+  { id: 5, interval: 'year', ...starter, creditPriceMills: 49 },
+  { id: 6, interval: 'year', ...growth, creditPriceMills: 41 },
+  { id: 7, interval: 'year', ...scale, creditPriceMills: 33 },
+]
+
+/** What each paid act costs in credits. */
+export const defaultPrices: Readonly<Record<PaidAction, number>> = { unlock_talent: 1 }

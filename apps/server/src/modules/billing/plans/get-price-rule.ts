@@ -1,0 +1,13 @@
+import type { PaidAction } from '@headwater/contract/billing'
+import type { InTx, PublicCtx } from '#platform/context'
+import { findPriceRule } from './store.ts'
+
+/** What one unit of an act costs now, and the name of the rule that says so. */
+export async function getPriceRule(
+  ctx: InTx<PublicCtx>,
+  action: PaidAction,
+): Promise<{ credits: number; rule: string }> {
+  const found = await findPriceRule(ctx.db, action)
+  if (!found) throw new Error(`Nobody has said what ${action} costs.`)
+  return { credits: found.credits, rule: `${action}@${found.version}` }
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import type * as contract from '@headwater/contract/billing/receipts'
+import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
+import { z } from 'zod'
+import { type Ctx, inTransaction } from '#platform/context'
+import { decodeCursor, encodeCursor } from '#platform/cursors'
+import { bookDue } from './book-due.ts'
+import { presentReceipts } from './present.ts'
+import { type ReceiptFilter, readFilter } from './read-filter.ts'
+import { listReceiptRows } from './store.ts'
+
+type ListReceipts = typeof contract.listReceipts
+
+const Position = z.object({ before: z.int() })
+
+/** One page of the movements of credits, newest first. */
+export async function listReceipts(
+  ctx: Ctx,
+  { cursor, limit, ...input }: InputOf<ListReceipts>,
+): Promise<ReplyOf<ListReceipts>> {
+  const filter = readFilter(ctx, input)
+  const listName = nameOfList(filter)
+  const position = cursor === undefined ? {} : decodeCursor(ctx, listName, cursor, Position)
+  await bookDue(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    // One more than asked for tells whether there is another page.
+    const page = { ...filter, ...position, order: 'desc', limit: limit + 1 } as const
+    const rows = await listReceiptRows(ctx.db, ctx.actor.companyId, page)
+    const shown = rows.slice(0, limit)
+    const last = rows.length > limit ? shown.at(-1) : undefined
+    return {
+      items: await presentReceipts(ctx, shown),
+      nextCursor: last ? encodeCursor(ctx, listName, { before: last.seq }) : null,
+    }
+  })
+}
+
+/** A place in one list is no place in the same journal filtered otherwise. */
+function nameOfList(filter: ReceiptFilter): string {
+  const words = JSON.stringify(Object.entries(filter).sort())
+  return `billing.receipts ${createHash('sha256').update(words).digest('base64url')}`
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Db } from '#platform/database'
+import { newId } from '#platform/ids'
+import type { Tables } from '#platform/tables'
+import { aCompany } from '#test/builders'
+import { aLongJournal } from '#test/journal-builders'
+import { startWorld } from '#test/world'
+import type { ReceiptFilter } from './read-filter.ts'
+import { listReceiptRows } from './store.ts'
+
+const world = startWorld()
+const lines = 20_000
+const companyId = aCompany()
+const members = [newId(), newId(), newId()] as const
+let pool: pg.Pool
+let connection: Kysely<Tables>
+let asked: CompiledQuery
+
+beforeAll(async () => {
+  // As the product asks: what the policies add decides which indexes may be used.
+  const options = `-c app.company_id=${companyId}`
+  pool = new pg.Pool({ connectionString: world.appUrl, options, max: 2 })
+  pool.on('error', () => {})
+  connection = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    log: ({ query }) => {
+      asked = query
+    },
+  })
+  await aLongJournal(world, { companyId }, { lines, members })
+  await aLongJournal(world, { companyId: aCompany() }, { lines, members: [newId()] })
+})
+afterAll(() => connection.destroy())
+
+interface Plan {
+  readonly 'Node Type': string
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly Plans?: readonly Plan[]
+}
+
+async function planOf(): Promise<{ looked: number; kinds: string[] }> {
+  const { rows } = await pool.query(`explain (analyze, format json) ${asked.sql}`, [
+    ...asked.parameters,
+  ])
+  const kinds: string[] = []
+  const visit = (plan: Plan): number => {
+    kinds.push(plan['Node Type'])
+    const own = (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
+    return own + (plan.Plans ?? []).reduce((sum, inner) => sum + visit(inner), 0)
+  }
+  return { looked: visit(rows[0]['QUERY PLAN'][0].Plan), kinds }
+}
+
+/** As PostgreSQL reads an md5 as a uuid. */
+function jobIdOf(n: number): string {
+  const hex = createHash('md5').update(`job${n}`).digest('hex')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+const minutesAgo = (minutes: number) => new Date(world.now.getTime() - minutes * 60_000)
+
+const hasNone = /nobody|nothing here|by flow/
+
+it.each<[string, Partial<ReceiptFilter> & { before?: number }]>([
+  ['by nothing', {}],
+  ['by nothing, deep inside', { before: 3_000 }],
+  ['by use', { view: 'usage' }],
+  ['by purchases', { view: 'purchases' }],
+  ['by person', { clientId: members[0] }],
+  ['by a person who did nothing here', { clientId: newId() }],
+  ['by job', { jobId: jobIdOf(7) }],
+  ['by a job that nobody worked on', { jobId: newId() }],
+  ['by flow', { flowId: newId() }],
+  ['by one’s own', { ownerId: members[1], view: 'usage' }],
+  ['by an old day', { from: minutesAgo(19_000), until: minutesAgo(18_900) }],
+  ['from lately on', { from: minutesAgo(100) }],
+])('a long journal is filtered %s by an index', async (about, filter) => {
+  const page = { view: 'all', order: 'desc', limit: 50, ...filter } as const
+  const found = await listReceiptRows(connection as unknown as Db, companyId, page)
+  expect(found.length).toBe(hasNone.test(about) ? 0 : filter.view === 'purchases' ? 20 : 50)
+  const { looked, kinds } = await planOf()
+  expect(looked).toBeLessThan(2_000)
+  expect(kinds).not.toContain('Seq Scan')
+})

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { decideNotice, decideTopUp } from './top-up-rules.ts'
+
+describe('whether to buy', () => {
+  const rules = {
+    topUpEnabled: true,
+    topUpBelow: 100,
+    topUpMonthlyMaxCents: 60_000,
+    topUpFailure: null,
+  }
+  const facts = { rules, available: 99, chargedCents: 0, priceCents: 30_000 }
+
+  it.each([
+    ['buy', facts],
+    ['buy', { ...facts, chargedCents: 30_000 }],
+    ['over-maximum', { ...facts, chargedCents: 30_001 }],
+    ['enough', { ...facts, available: 100 }],
+    ['off', { ...facts, rules: { ...rules, topUpEnabled: false } }],
+    ['paused', { ...facts, rules: { ...rules, topUpFailure: 'Declined.' } }],
+    ['enough', { ...facts, available: 100, rules: { ...rules, topUpFailure: 'Declined.' } }],
+  ])('%s', (decision, facts) => {
+    expect(decideTopUp(facts)).toBe(decision)
+  })
+})
+
+describe('whether to tell', () => {
+  const facts = { lowBalanceAt: 20, isTold: false, hasGrantSince: false, available: 19 }
+
+  it.each([
+    [true, facts],
+    [false, { ...facts, available: 20 }],
+    [false, { ...facts, lowBalanceAt: null }],
+    [false, { ...facts, isTold: true }],
+    [true, { ...facts, isTold: true, hasGrantSince: true }],
+  ])('%s', (isNews, facts) => {
+    expect(decideNotice(facts)).toBe(isNews)
+  })
+})

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { task } from '#platform/tasks'
+
+/** Charges the card for one purchase; it tries for about a day. */
+export const topUpTask = task('billing.top-up', z.object({ topUpId: z.uuid() }), {
+  retries: 30,
+  retryDelaySeconds: 5,
+})

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { addRoutes } from '#app/routes'
+import { startApp } from '#test/app'
+import { webhookSecret } from '#test/payments-process'
+import { signedRequest } from '#test/payments-world'
+import { openPayments } from '../provider/payments.ts'
+import { readEvent } from '../provider/read-event.ts'
+
+// Nobody is asked anything: a notice is kept, and looked into later.
+const settings = { secretKey: 'sk_test_x', webhookSecret, apiBase: 'http://127.0.0.1:1' }
+const payments = openPayments(settings)
+const world = startApp((server) => addRoutes(server, payments))
+
+let count = 0
+
+/** A notice about something that is not there; nobody minds before it is looked at. */
+function aNotice(wishes: object = {}) {
+  count += 1
+  const object = { object: 'invoice', id: `in_nobody${count}` }
+  const created = Math.floor(Date.now() / 1_000)
+  const id = `evt_made_up${count}`
+  return { id, object: 'event', type: 'invoice.paid', created, data: { object }, ...wishes }
+}
+
+async function post(request: ReturnType<typeof signedRequest>) {
+  const reply = await world.app.inject(request)
+  return reply.statusCode === 200 ? 200 : reply.json().code
+}
+
+function kept(id: string) {
+  return world.ownerDb
+    .selectFrom('billing.providerEvents')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+function queued(objectId: string) {
+  return world.ownerDb
+    .selectFrom('billing.syncQueue')
+    .selectAll()
+    .where('objectId', '=', objectId)
+    .executeTakeFirst()
+}
+
+describe('the webhook', () => {
+  it('takes what the provider signed just now, and keeps nothing of it but what to look at', async () => {
+    const event = aNotice({ data: { object: { object: 'invoice', id: 'in_x', email: 'a@b.c' } } })
+    expect(await post(signedRequest(payments, event))).toBe(200)
+    expect(await kept(event.id)).toMatchObject({ objectId: 'in_x', payload: { object: 'invoice' } })
+    expect(await queued('in_x')).toMatchObject({ dirty: 1, synced: 0 })
+    const { rows } = await sql`select data from pgboss.job where name = 'billing.sync'
+      and data -> 'payload' ->> 'id' = 'in_x'`.execute(world.ownerDb)
+    expect(rows).toHaveLength(1)
+  })
+
+  it('refuses another secret, an old or a coming time, a changed byte and a missing signature', async () => {
+    const event = aNotice()
+    const good = signedRequest(payments, event)
+    const minutes = (number: number) => Date.now() + number * 60_000
+    const forged = [
+      signedRequest(payments, event, { secret: 'whsec_of_somebody_else' }),
+      signedRequest(payments, event, { at: minutes(-6) }),
+      signedRequest(payments, event, { at: minutes(2) }),
+      { ...good, payload: good.payload.replace('invoice.paid', 'invoice.Paid') },
+      { ...good, payload: JSON.stringify(event) },
+      { ...good, headers: { ...good.headers, 'stripe-signature': '' } },
+      { ...good, headers: { ...good.headers, 'stripe-signature': 't=now,v1=00' } },
+    ]
+    for (const request of forged) expect(await post(request)).toBe(101)
+    expect(await kept(event.id)).toBeUndefined()
+    expect(await queued(event.data.object.id)).toBeUndefined()
+    expect(await post(good)).toBe(200)
+  })
+
+  it('takes a notice with two signatures while the secret is being changed', async () => {
+    const event = aNotice()
+    const good = signedRequest(payments, event)
+    const signature = good.headers['stripe-signature'].replace(',v1=', `,v1=${'0'.repeat(64)},v1=`)
+    const headers = { ...good.headers, 'stripe-signature': signature }
+    expect(await post({ ...good, headers })).toBe(200)
+  })
+
+  it('lets what it does not listen to go by, and refuses what is too large', async () => {
+    const odd = aNotice({ type: 'payout.paid' })
+    expect(await post(signedRequest(payments, odd))).toBe(200)
+    expect(await kept(odd.id)).toBeUndefined()
+    const large = aNotice({ note: 'x'.repeat(1_100_000) })
+    const reply = await world.app.inject(signedRequest(payments, large))
+    expect(reply.statusCode).toBe(413)
+  })
+
+  it('is nobody without a secret', async () => {
+    const { payload, headers } = signedRequest(payments, aNotice(), { secret: '' })
+    const now = Math.floor(Date.now() / 1_000)
+    const signed = { bytes: Buffer.from(payload), signature: headers['stripe-signature'], now }
+    expect(readEvent(openPayments({ ...settings, webhookSecret: '' }), signed)).toBeUndefined()
+  })
+})

@@ -1,0 +1,28 @@
+const live = new Set(['active', 'trialing', 'past_due'])
+const over = new Set(['canceled', 'incomplete_expired', 'unpaid'])
+
+/** It counts as the company's tier; a renewal that failed leaves it so until the retries give up. */
+export function isLive(status: string): boolean {
+  return live.has(status)
+}
+
+export function hasEnded(status: string): boolean {
+  return over.has(status)
+}
+
+interface Candidate {
+  readonly providerId: string
+  readonly status: string
+  readonly startedAt: Date
+}
+
+/** The one that counts: of those that live, the first. */
+export function decidePrimary(subscriptions: readonly Candidate[]): string | undefined {
+  return subscriptions
+    .filter(({ status }) => isLive(status))
+    .sort(
+      (one, other) =>
+        one.startedAt.getTime() - other.startedAt.getTime() ||
+        one.providerId.localeCompare(other.providerId),
+    )[0]?.providerId
+}

@@ -1,0 +1,227 @@
+import * as contract from '@headwater/contract/billing/checkout'
+import Stripe from 'stripe'
+import { beforeAll } from 'vitest'
+import { billingTasks, type Payments } from '#modules/billing'
+import { inTransaction, type PublicCtx } from '#platform/context'
+import type { TaskHandler } from '#platform/tasks'
+import { type App, startApp } from './app.ts'
+import { setCreditClock } from './credit-clock.ts'
+import { anOwner, type Member } from './identity-builders.ts'
+import { type PaymentsProcess, startPaymentsProcess, webhookSecret } from './payments-process.ts'
+
+/** A company at the provider, with a clock of its own there. */
+export interface Payer extends Member {
+  readonly customerId: string
+  readonly clockId: string
+}
+
+/** A server, a provider's stand-in, and what passes between them under the test's eyes. */
+export interface PaymentsWorld extends App {
+  payments: Payments
+  provider: PaymentsProcess
+  aPayer(at?: string): Promise<Payer>
+  /** Where the form of a tier leads. */
+  subscribe(payer: Payer, planId: number, quantity?: number): Promise<string>
+  buy(payer: Payer, credits: number, planId?: number): Promise<string>
+  /** Pays on the page and comes back from it; nothing has been told to us yet. */
+  pay(url: string, card?: string): Promise<Stripe.Checkout.Session>
+  /** Says yes on the provider's page for changing a tier. */
+  confirm(url: string): Promise<void>
+  /** Changes tier or seats over there, as the page does for more of either. */
+  change(payer: Payer, planId: number, quantity?: number): Promise<void>
+  /** The company's newest subscription over there. */
+  findSubscription(payer: Payer): Promise<Stripe.Subscription>
+  /** The payment behind the company's newest charge. */
+  findCharge(payer: Payer): Promise<Stripe.Charge>
+  /** The notices nobody has delivered yet, oldest first. */
+  listNews(): Promise<Stripe.Event[]>
+  /** Delivers notices, signed as the provider signs them; gives the answers' status. */
+  deliver(events: readonly Stripe.Event[]): Promise<number[]>
+  /** Does what the worker would: looks at everything that wants a look. */
+  drain(): Promise<void>
+  /** Everything that happened over there arrives and is seen to. */
+  settle(): Promise<void>
+  /** Winds the company's clocks, there and here, and lets the news arrive. */
+  advance(payer: Payer, to: string | Date): Promise<void>
+}
+
+/** Call it at the top of a test file. The ledger's clock stands where a payer's was last put. */
+export function startPaymentsWorld(): PaymentsWorld {
+  const provider = startPaymentsProcess()
+  const world = startApp(provider.addRoutes) as PaymentsWorld
+  beforeAll(() => {
+    world.payments = provider.payments
+  })
+  const heard = new Set<string>()
+
+  return Object.assign(world, {
+    provider,
+    async aPayer(at = '2026-03-10T09:00:00Z') {
+      const owner = await anOwner(world)
+      await setCreditClock(world, at)
+      const { stripe } = world.payments
+      const clock = await stripe.testHelpers.testClocks.create({ frozen_time: seconds(at) })
+      const customer = await stripe.customers.create({
+        name: 'Meridian Grid',
+        test_clock: clock.id,
+        metadata: { company_id: owner.companyId },
+      })
+      await world.ownerDb
+        .insertInto('billing.customers')
+        .values({ companyId: owner.companyId, providerId: customer.id })
+        .execute()
+      return { ...owner, customerId: customer.id, clockId: clock.id }
+    },
+    async subscribe(payer: Payer, planId: number, quantity = 1) {
+      const args = { plan_id: planId, user_id: payer.userId, quantity }
+      return locationOf(await world.call(contract.subscribe, args, { as: payer }))
+    },
+    async buy(payer: Payer, credits: number, planId?: number) {
+      const plan = planId === undefined ? {} : { plan_id: planId }
+      const args = { quantity: credits, user_id: payer.userId, ...plan }
+      return locationOf(await world.call(contract.buyCredits, args, { as: payer }))
+    },
+    async pay(url: string, card = '4242') {
+      const paid = await provider.tell<{ outcome: string; session: Stripe.Checkout.Session }>(
+        `/checkout/${sessionIdIn(url)}/pay`,
+        { card },
+      )
+      return paid.session
+    },
+    confirm: (url: string) => sayYes(url),
+    async change(payer: Payer, planId: number, quantity = 1) {
+      // Whoever has been at the portal finds all tiers there.
+      await world.call(contract.openPortal, { userId: payer.userId }, { as: payer })
+      const { id, items } = await world.findSubscription(payer)
+      const { stripe } = world.payments
+      const { data } = await stripe.prices.list({ lookup_keys: [`plan_${planId}_v1`] })
+      await stripe.subscriptions.update(id, {
+        items: [{ id: items.data[0]?.id ?? '', price: data[0]?.id ?? '', quantity }],
+        proration_behavior: 'always_invoice',
+      })
+    },
+    async findSubscription({ customerId }: Payer) {
+      const wanted = { customer: customerId, status: 'all', limit: 1 } as const
+      const [subscription] = (await world.payments.stripe.subscriptions.list(wanted)).data
+      if (!subscription) throw new Error('There is no subscription.')
+      return subscription
+    },
+    async findCharge({ customerId }: Payer) {
+      const [charge] = (
+        await world.payments.stripe.charges.list({ customer: customerId, limit: 1 })
+      ).data
+      if (!charge) throw new Error('There is no charge.')
+      return charge
+    },
+    async listNews() {
+      const { data } = await world.payments.stripe.events.list({ limit: 100 })
+      return data.filter(({ id }) => !heard.has(id)).toReversed()
+    },
+    async deliver(events: readonly Stripe.Event[]) {
+      const answers: number[] = []
+      for (const event of events) {
+        heard.add(event.id)
+        answers.push((await world.app.inject(signedRequest(world.payments, event))).statusCode)
+      }
+      return answers
+    },
+    async drain() {
+      await drainQueue(world.publicContext(), billingTasks(world.payments))
+    },
+    async settle() {
+      await world.deliver(await world.listNews())
+      await world.drain()
+    },
+    async advance({ clockId }: Payer, to: string | Date) {
+      await provider.tell('/clock', { to: seconds(to), testClock: clockId })
+      await setCreditClock(world, to)
+      await world.settle()
+    },
+  })
+}
+
+/** The same provider, asked through a fetch of the test's own: to hold answers back, or to keep them. */
+export function withFetch(payments: Payments, own: typeof fetch): Payments {
+  const { hostname: host, port } = new URL(payments.account)
+  const httpClient = Stripe.createFetchHttpClient(own)
+  const options = { host, port: Number(port), protocol: 'http', telemetry: false } as const
+  return { ...payments, stripe: new Stripe('sk_test_for_the_tests', { ...options, httpClient }) }
+}
+
+/** A delivery as the provider makes it. */
+export function signedRequest(
+  { stripe }: Payments,
+  event: object,
+  { secret = webhookSecret, at = Date.now() }: { secret?: string; at?: number } = {},
+) {
+  const payload = JSON.stringify(event, null, 2)
+  const timestamp = Math.floor(at / 1_000)
+  const signature = stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
+  return {
+    method: 'POST' as const,
+    url: contract.stripeWebhook.path,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
+    payload,
+  }
+}
+
+/** Goes through the portal's page like a browser: the link, the cookie it leaves, the form. */
+async function sayYes(url: string): Promise<void> {
+  const arrival = await fetch(url, { redirect: 'manual' })
+  const page = new URL(arrival.headers.get('location') ?? '', url)
+  const headers = { cookie: arrival.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+  const html = await (await fetch(page, { headers })).text()
+  const body = new URLSearchParams()
+  for (const [input] of html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)) {
+    const [, name] = /name="([^"]*)"/.exec(input) ?? []
+    const [, value] = /value="([^"]*)"/.exec(input) ?? []
+    if (name !== undefined) body.set(name, value ?? '')
+  }
+  const answer = await fetch(new URL(page.pathname, url), {
+    method: 'POST',
+    headers,
+    body,
+    redirect: 'manual',
+  })
+  if (answer.status !== 303) throw new Error(await answer.text())
+}
+
+/** The session whose page, or whose way back, this is. */
+export function sessionIdIn(url: string): string {
+  const id = /cs_\w+/.exec(url)?.[0]
+  if (id === undefined) throw new Error(`${url} names no session.`)
+  return id
+}
+
+/** Runs the tasks that were asked for, as often as they are there, without a worker's pauses. */
+async function drainQueue(ctx: PublicCtx, handlers: readonly TaskHandler[]): Promise<void> {
+  const sync = handlers.find(({ task }) => task.name === 'billing.sync')
+  if (!sync) throw new Error('Nobody syncs.')
+  for (const object of await listDirty(ctx)) {
+    await sync.run(ctx as never, object as never, { taskId: 'drain' })
+  }
+}
+
+function listDirty(ctx: PublicCtx): Promise<{ id: string; type: string }[]> {
+  return inTransaction(ctx, async (ctx) => {
+    const rows = await ctx.db
+      .selectFrom('billing.syncQueue')
+      .select(['objectId as id', 'objectType as type', 'notBefore'])
+      .whereRef('dirty', '>', 'synced')
+      .where('parkedAt', 'is', null)
+      .where('notBefore', '<=', new Date())
+      .orderBy('notBefore')
+      .execute()
+    return rows.map(({ id, type }) => ({ id, type }))
+  })
+}
+
+function locationOf({ status, headers, text }: { status: number; headers: object; text: string }) {
+  const { location } = headers as { location?: unknown }
+  if (status !== 303 || typeof location !== 'string') throw new Error(`${status} ${text}`)
+  return location
+}
+
+function seconds(moment: string | Date): number {
+  return Math.floor(new Date(moment).getTime() / 1_000)
+}

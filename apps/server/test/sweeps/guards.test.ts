@@ -1,0 +1,126 @@
+import type { Endpoint } from '@headwater/contract/endpoint'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { addRoutes } from '#app/routes'
+import { admit } from '#platform/http/admit'
+import type { Server } from '#platform/http/types'
+import { buildTestServer } from '../app.ts'
+import { anOwner, type Member } from '../identity-builders.ts'
+import { startSignInProvider } from '../sign-in-provider.ts'
+import { testActorOf } from '../test-actor.ts'
+import { startWorld } from '../world.ts'
+import { sweepApiKey } from './api-key.ts'
+import { fixtures } from './fixtures.ts'
+import { sweepPrivilege } from './privilege.ts'
+import { aimAt } from './run-sweep.ts'
+import { sweepSignIn } from './sign-in.ts'
+import { sweepStepUp } from './step-up.ts'
+import { nameOf, type SweepReport, type SweepTarget } from './target.ts'
+
+const world = startWorld()
+const provider = startSignInProvider()
+const servers: Server[] = []
+let anybody: Member
+
+beforeAll(async () => {
+  anybody = await anOwner(world)
+})
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()))
+})
+
+interface Weakness {
+  /** What the guard is made to believe about a call; the sweep goes by what the contract says. */
+  readonly declare?: (endpoint: Endpoint) => Endpoint
+  /** Takes whoever shows nothing for somebody. */
+  readonly knowsAnybody?: boolean
+}
+
+/** Calls of the product as it is, behind a guard with one weakness. */
+async function weaken({ declare = same, knowsAnybody = false }: Weakness): Promise<SweepTarget> {
+  const server = await buildTestServer(world, (server) => {
+    const route: Server['route'] = (options) => {
+      const { endpoint } = options.config ?? {}
+      if (!endpoint) return server.route(options)
+      const guard = knowsAnybody ? trusting(server) : server
+      return server.route({
+        ...options,
+        onRequest: (request) => admit(guard, declare(endpoint), request),
+      })
+    }
+    addRoutes(Object.create(server, { route: { value: route } }))
+  })
+  servers.push(server)
+  provider.attachTo(server)
+  // No guard stands before the public ones, and two modules show for all: the guard is one.
+  const guarded = server.endpoints.filter(
+    ({ access, path }) => access !== 'public' && /^\/api2\/(identity|settings)\//.test(path),
+  )
+  server.endpoints.splice(0, server.endpoints.length, ...guarded)
+  return aimAt(world, server, fixtures)
+}
+
+function same(endpoint: Endpoint): Endpoint {
+  return endpoint
+}
+
+function trusting(server: Server): Server {
+  const authenticate: Server['deps']['authenticate'] = async (request) =>
+    testActorOf(request) ?? (await server.deps.authenticate(request)) ?? anybody
+  return Object.create(server, { deps: { value: { ...server.deps, authenticate } } }) as Server
+}
+
+/** Calls that the contract guards so, and those of them that the sweep says are not. */
+function compare(
+  { server }: SweepTarget,
+  { findings }: SweepReport,
+  { isGuarded, sentence }: { isGuarded: (endpoint: Endpoint) => boolean; sentence: string },
+) {
+  const guarded = server.endpoints.filter(isGuarded).map(nameOf)
+  expect(guarded.length).toBeGreaterThan(5)
+  const reported = guarded.filter((name) =>
+    findings.some((finding) => finding.startsWith(`${name} ${sentence}`)),
+  )
+  return { guarded, reported }
+}
+
+// Each of them calls a good part of the product, which takes a while on a busy machine.
+describe('a guard that is gone is seen at every call it stood before', { timeout: 60_000 }, () => {
+  it('when nobody has to sign in', async () => {
+    const target = await weaken({ knowsAnybody: true })
+    const { guarded, reported } = compare(target, await sweepSignIn(target), {
+      isGuarded: () => true,
+      sentence: 'without a sign-in: expected unauthenticated',
+    })
+    expect(reported).toEqual(guarded)
+  })
+
+  it('when no privilege is asked for', async () => {
+    const target = await weaken({
+      declare: (endpoint) =>
+        endpoint.access === 'public' ? endpoint : { ...endpoint, access: 'signed-in' },
+    })
+    const { guarded, reported } = compare(target, await sweepPrivilege(target), {
+      isGuarded: ({ access }) => access !== 'signed-in',
+      sentence: 'without ',
+    })
+    expect(reported).toEqual(guarded)
+  })
+
+  it('when no fresh proof is asked for', async () => {
+    const target = await weaken({ declare: (endpoint) => ({ ...endpoint, stepUp: false }) })
+    const { guarded, reported } = compare(target, await sweepStepUp(target), {
+      isGuarded: ({ stepUp = false }) => stepUp,
+      sentence: 'without a fresh proof: expected step_up_needed',
+    })
+    expect(reported).toEqual(guarded)
+  })
+
+  it('when API keys are let in everywhere', async () => {
+    const target = await weaken({ declare: (endpoint) => ({ ...endpoint, sessionOnly: false }) })
+    const { guarded, reported } = compare(target, await sweepApiKey(target), {
+      isGuarded: ({ sessionOnly = false }) => sessionOnly,
+      sentence: 'with an API key: expected forbidden',
+    })
+    expect(reported).toEqual(guarded)
+  })
+})

@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { aSummary, atZero, serveBilling, somePricing } from '#test/billing-builders'
+import { aClient, aCompany } from '#test/builders'
+import { renderApp } from '#test/render-app'
+import { ok, refused, server } from '#test/server'
+
+describe('the billing page', () => {
+  it.each(['/main/billing', '/main/settings/billing'])(
+    'shows at %s the tier and what is left of its credits',
+    async (path) => {
+      serveBilling()
+      renderApp(path)
+      const bar = await screen.findByRole('region', { name: 'Tier and credits' })
+      await within(bar).findAllByText(/last until .*20 May/)
+      expect(bar.textContent).toContain('Free Tier312 of 1,000 credits left')
+      expect(within(bar).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('312')
+    },
+  )
+
+  it('begins monthly, with the first tier and 5,000 credits, and counts for the team', async () => {
+    serveBilling({}, 3)
+    renderApp('/main/billing')
+    const tier = await findCard('Select Your Tier')
+    expect(within(tier).getByRole('radio', { name: 'Monthly', checked: true })).toBeTruthy()
+    expect(within(tier).getByRole('radio', { name: 'Yearly −16%' })).toBeTruthy()
+    expect(within(tier).getByRole('combobox', { name: 'Tier' }).textContent).toBe('Starter')
+    expect(tier.textContent).toContain('For one open role at a time.')
+    expect(figuresOf(tier)).toEqual([
+      ['Credits per month', '1,000'],
+      ['Price per credit', '$0.059'],
+      ['Total', '$59.00per month', 'For your team of 3: $177.00 per month, 3,000 credits'],
+    ])
+    const credits = await findCard('Pay As You Go')
+    expect(figuresOf(credits)).toEqual([
+      ['Credits', '5,000'],
+      ['Price per credit', '$0.059'],
+      ['Total', '$295.00'],
+    ])
+  })
+
+  it('prices both cards by the tier that is selected', async () => {
+    serveBilling({}, 1)
+    const { user } = renderApp('/main/billing')
+    const tier = await findCard('Select Your Tier')
+    await user.click(within(tier).getByRole('radio', { name: /Yearly/ }))
+    await user.click(within(tier).getByRole('combobox'))
+    await user.click(await screen.findByRole('option', { name: 'Growth' }))
+    expect(figuresOf(tier)).toEqual([
+      ['Credits per month', '5,000'],
+      ['Price per credit', '$0.041'],
+      ['Total', '$2,460.00per year'],
+    ])
+    const credits = await findCard('Pay As You Go')
+    within(credits).getByRole('combobox').focus()
+    await user.keyboard('{Enter}')
+    const amounts = (await screen.findAllByRole('option')).map((option) => option.textContent)
+    expect(amounts).toEqual([
+      '5,000 credits$205.00',
+      '10,000 credits$410.00',
+      '20,000 credits$820.00',
+      '50,000 credits$2,050.00',
+      '100,000 credits$4,100.00',
+    ])
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(figuresOf(credits).at(-1)).toEqual(['Total', '$410.00'])
+  })
+
+  it('keeps the place of tiers and prices while they load', async () => {
+    serveBilling()
+    server.use(http.get('*/api2/pricing', () => new Promise<never>(() => {})))
+    renderApp('/main/billing')
+    const place = await screen.findByText('Loading tiers and prices')
+    expect(place.closest('[role=status]')?.getAttribute('aria-busy')).toBe('true')
+    expect(screen.queryByRole('button', { name: 'Subscribe' })).toBeNull()
+  })
+
+  it('says that prices could not be had, and asks again', async () => {
+    serveBilling()
+    server.use(http.get('*/api2/pricing', () => refused(404, 404, 'not_found'), { once: true }))
+    const { user } = renderApp('/main/billing')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('The request link does not exist.')
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+    await findCard('Select Your Tier')
+  })
+
+  it('shows what the company’s data say when the summary can’t be had', async () => {
+    serveBilling()
+    server.use(http.get('*/api2/billing/summary', () => refused(422, 422, 'forbidden')))
+    renderApp('/main/billing')
+    expect((await screen.findByRole('alert')).textContent).toContain('Unknown Error.')
+    const bar = await screen.findByRole('region', { name: 'Tier and credits' })
+    expect(bar.textContent).toBe('Your tierFree Tier312 of 1,000 credits left')
+    await findCard('Pay As You Go')
+  })
+
+  it('brings the shell in step when the summary knows better', async () => {
+    serveBilling()
+    let balance = 100
+    server.use(
+      http.get('*/api2/getCompanyInfo', () => ok(aCompany({ credits_balance: balance }))),
+      http.get('*/api2/billing/summary', () => {
+        balance = 312
+        return ok(aSummary())
+      }),
+    )
+    renderApp('/main/billing')
+    const gauge = await screen.findByRole('region', { name: 'Credits' })
+    await waitFor(() => expect(gauge.textContent).toContain('312 / 1,000'))
+  })
+
+  it('writes what credits are for, and what happens at zero', async () => {
+    serveBilling()
+    renderApp('/main/billing')
+    const note = await screen.findByRole('region', { name: 'What credits are for' })
+    expect(note.textContent).toContain('1 creditUnlock a person’s contact details')
+    expect(note.textContent).toContain(`At zero${atZero}`)
+  })
+
+  it('offers nothing to buy when nothing is on offer', async () => {
+    serveBilling()
+    server.use(http.get('*/api2/pricing', () => ok({ ...somePricing(), month: [] })))
+    renderApp('/main/billing')
+    expect(await screen.findByText('No tier is on offer just now')).toBeTruthy()
+  })
+})
+
+describe('for who does not manage billing, the page', () => {
+  it('shows everything and says why its buttons do nothing', async () => {
+    serveBilling()
+    server.use(http.get('*/api2/getClientInfo', () => ok(aClient())))
+    const { user } = renderApp('/main/billing')
+    const card = await findCard('Select Your Tier')
+    const reason =
+      'Only owners and people who manage billing can buy. Ask an owner of Meridian Grid.'
+    await screen.findAllByText(reason)
+    const button = within(card).getByRole('button', { name: 'Subscribe' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await user.click(button)
+    expect(button.getAttribute('aria-busy')).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Add credits' })).toBeNull()
+  })
+})
+
+describe('the top of the page', () => {
+  const growth = { id: 3, title: 'Growth', interval: 'month', credits_allowance: 5_000 } as const
+
+  it('tells of a first payment that is not finished, and leads to it', async () => {
+    serveBilling({ plan: { state: 'incomplete' } })
+    renderApp('/main/billing')
+    expect(await screen.findByText('The first payment is not finished')).toBeTruthy()
+    const link = await screen.findByRole('link', { name: 'See open payments' })
+    expect(link.getAttribute('href')).toBe('/main/failed-payment')
+  })
+
+  it('has no way to the provider where there is nothing to manage', async () => {
+    serveBilling()
+    renderApp('/main/billing')
+    await findCard('Select Your Tier')
+    expect(screen.queryByRole('button', { name: 'Payment method' })).toBeNull()
+  })
+
+  it('leads to card and address who has a subscription', async () => {
+    serveBilling({ plan: { ...growth, state: 'active' } })
+    renderApp('/main/billing')
+    expect(await screen.findByRole('button', { name: 'Payment method' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Invoice address' })).toBeTruthy()
+  })
+})
+
+function findCard(name: string) {
+  return screen.findByRole('region', { name })
+}
+
+function figuresOf(card: HTMLElement) {
+  return [...card.querySelectorAll('dl > div')].map((row) =>
+    [...row.children].map((part) => part.textContent),
+  )
+}

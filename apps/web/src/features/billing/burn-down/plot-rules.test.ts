@@ -1,0 +1,65 @@
+import type { BurnDown } from '@headwater/contract/billing/receipts'
+import { describe, expect, it } from 'vitest'
+import { plotBurnDown, roundUp } from './plot-rules.ts'
+
+function aBurnDown(changes: Partial<BurnDown> = {}): BurnDown {
+  return {
+    month: '2026-05',
+    days: [
+      { date: '2026-05-01', balance: 1_000, spent: 0 },
+      { date: '2026-05-16', balance: 500, spent: 500 },
+    ],
+    start_balance: 1_000,
+    per_day: 51,
+    zero_on: '2026-05-26',
+    ...changes,
+  }
+}
+
+describe('the place of a month on the chart', () => {
+  it('steps down on the day on which the credits went', () => {
+    const plot = plotBurnDown(aBurnDown(), true)
+    expect(plot.line).toBe('M0 0H0V0H50V50')
+    expect(plot.area).toBe('M0 0H0V0H50V50V100H0Z')
+    expect(plot.lastDate).toBe('2026-05-31')
+  })
+
+  it('leads on to the day of zero, or to the end of the month', () => {
+    expect(plotBurnDown(aBurnDown(), true).forecast).toEqual({
+      x: expect.closeTo(83.33, 1),
+      y: 100,
+      zeroOn: '2026-05-26',
+    })
+    const lasting = aBurnDown({ per_day: 10, zero_on: null })
+    expect(plotBurnDown(lasting, true).forecast).toEqual({ x: 100, y: 65, zeroOn: undefined })
+  })
+
+  it('foretells nothing of a month that is over, of none used and of none left', () => {
+    expect(plotBurnDown(aBurnDown(), false).forecast).toBeUndefined()
+    expect(plotBurnDown(aBurnDown({ per_day: 0, zero_on: null }), true).forecast).toBeUndefined()
+    const used = aBurnDown({ days: [{ date: '2026-05-01', balance: 0, spent: 1_000 }] })
+    expect(plotBurnDown(used, true).forecast).toBeUndefined()
+  })
+
+  it('stays on the chart without credits, without days and in debt', () => {
+    const bare = plotBurnDown(aBurnDown({ days: [], start_balance: 0, zero_on: null }), true)
+    expect(bare).toMatchObject({ top: 2, line: 'M0 100', area: '', paceFrom: undefined })
+    const debt = aBurnDown({ days: [{ date: '2026-05-01', balance: -40, spent: 40 }] })
+    expect(plotBurnDown(debt, true).days[0]?.y).toBe(100)
+  })
+
+  it.each([
+    [0, 2],
+    [1, 2],
+    [3, 4],
+    [7, 8],
+    [11, 12],
+    [312, 400],
+    [1_000, 1_000],
+    [1_001, 1_200],
+    [9_999, 10_000],
+    [10_312, 12_000],
+  ])('reads %i against an axis up to %i', (value, top) => {
+    expect(roundUp(value)).toBe(top)
+  })
+})

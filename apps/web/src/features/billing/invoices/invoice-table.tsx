@@ -1,0 +1,98 @@
+import type { Invoice } from '@headwater/contract/billing/spending'
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { useReading } from '#lib/use-reading'
+import { Badge, type BadgeTone } from '#ui/badge'
+import { Cell, HeaderCell, Table, TableHead, TableRow } from '#ui/table'
+import { Truncated } from '#ui/truncated'
+import { formatCents } from '../money.ts'
+import { writeDay } from '../receipts/write-receipt.ts'
+
+/** One line for each invoice, the newest first. */
+export function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
+  const reading = useReading()
+  const [now] = useState(() => new Date())
+  return (
+    <Table className="table-fixed" label="Invoices">
+      <TableHead>
+        <HeaderCell className="w-25 max-md:w-23">Date</HeaderCell>
+        <HeaderCell>What</HeaderCell>
+        <HeaderCell className="w-36 max-lg:hidden">Number</HeaderCell>
+        <HeaderCell className="w-28 max-md:hidden">State</HeaderCell>
+        <HeaderCell align="end" className="w-28 max-md:w-24">
+          Amount
+        </HeaderCell>
+        <HeaderCell align="end" className="w-24 max-md:w-12">
+          <span className="max-md:sr-only">Invoice</span>
+        </HeaderCell>
+      </TableHead>
+      <tbody>
+        {invoices.map((invoice) => (
+          <TableRow height={44} key={invoice.id}>
+            <Cell className="whitespace-nowrap text-fg-2">
+              <time dateTime={invoice.issued_at}>{writeDay(invoice.issued_at, reading, now)}</time>
+            </Cell>
+            <Cell className="max-md:py-2">
+              <Truncated text={invoice.title} />
+              <span className="mt-1 flex md:hidden">
+                <State invoice={invoice} />
+              </span>
+            </Cell>
+            <Cell className="text-fg-2 max-lg:hidden">
+              <Truncated text={invoice.number ?? '–'} />
+            </Cell>
+            <Cell className="max-md:hidden">
+              <State invoice={invoice} />
+            </Cell>
+            <Cell align="end">
+              {formatCents(invoice.amount_cents)}
+              {invoice.refunded_cents > 0 && (
+                <span className="block text-type-12 text-fg-2">
+                  {formatCents(invoice.refunded_cents)} refunded
+                </span>
+              )}
+            </Cell>
+            <Cell align="end">
+              <OpenLink invoice={invoice} />
+            </Cell>
+          </TableRow>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function State({ invoice: { state, amount_cents: amount, refunded_cents: back } }: RowProps) {
+  if (state === 'paid' && back > 0 && back >= amount) return <Badge>Refunded</Badge>
+  const { word, tone } = states[state]
+  return <Badge tone={tone}>{word}</Badge>
+}
+
+interface RowProps {
+  invoice: Invoice
+}
+
+const states: Readonly<Record<Invoice['state'], { word: string; tone: BadgeTone }>> = {
+  draft: { word: 'Draft', tone: 'neutral' },
+  open: { word: 'To be paid', tone: 'warn' },
+  paid: { word: 'Paid', tone: 'ok' },
+  void: { word: 'Cancelled', tone: 'neutral' },
+  uncollectible: { word: 'Not paid', tone: 'bad' },
+}
+
+/** The provider's own page, in a tab that knows nothing of this one. */
+function OpenLink({ invoice: { url, number, title } }: RowProps) {
+  if (url === null || !/^https?:\/\//.test(url)) return <span className="text-fg-3">–</span>
+  return (
+    <a
+      aria-label={`Open invoice ${number ?? title} in a new tab`}
+      className="touch-target inline-flex items-center gap-1 rounded-sm text-link hover:underline"
+      href={url}
+      rel="noopener noreferrer"
+      target="_blank"
+    >
+      <span className="max-md:hidden">Open</span>
+      <ExternalLink aria-hidden="true" size={14} />
+    </a>
+  )
+}

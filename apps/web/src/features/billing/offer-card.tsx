@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Card } from '#ui/card'
+import { offerCardClass, offerRowClass, offerTotalClass } from './offer-class.ts'
+
+interface OfferCardProps {
+  /** What an address leads to it by. */
+  id: string
+  title: string
+  /** At the right of the title. */
+  aside: ReactNode
+  choice: ReactNode
+  description: string
+  figures: readonly { label: string; value: string }[]
+  total: string
+  /** Said after the total: "per month". */
+  per?: string
+  /** One more line below the total. */
+  note?: string | undefined
+  /** The button, in the form it sends. */
+  children: ReactNode
+}
+
+/** Something that can be bought: a choice, its figures, what it costs, and the button. */
+export function OfferCard({
+  id,
+  title,
+  aside,
+  choice,
+  description,
+  figures,
+  total,
+  per,
+  note,
+  children,
+}: OfferCardProps) {
+  return (
+    <Card aria-labelledby={`${id}-title`} id={id} className={offerCardClass} padding="none">
+      <div className="flex min-h-8 items-center justify-between gap-3">
+        <h3 className="text-type-15" id={`${id}-title`}>
+          {title}
+        </h3>
+        {aside}
+      </div>
+      <div className="mt-3">{choice}</div>
+      <p className="mt-2 mb-3 min-h-10 text-fg-2">{description}</p>
+      <dl className="mt-auto tabular-nums">
+        {figures.map(({ label, value }) => (
+          <div className={offerRowClass} key={label}>
+            <dt className="text-fg-2">{label}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+        <div aria-live="polite" className={offerTotalClass}>
+          <dt className="font-medium">Total</dt>
+          <dd className="text-fg-2">
+            <strong className="text-type-20 text-fg">{total}</strong>
+            {per && <span className="ml-1.5">{per}</span>}
+          </dd>
+          {note && <dd className="basis-full text-right text-type-12 text-fg-2">{note}</dd>}
+        </div>
+      </dl>
+      {children}
+    </Card>
+  )
+}

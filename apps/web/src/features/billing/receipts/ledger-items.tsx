@@ -1,0 +1,69 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { formatNumber } from '#lib/format'
+import { useSingleKeys } from '#lib/use-keys'
+import { useReading } from '#lib/use-reading'
+import { useRowKeys } from '#ui/use-row-keys'
+import { useRowWindow } from '#ui/use-row-window'
+import { creditsClass } from './ledger-row.tsx'
+import type { LedgerRowsProps } from './ledger-table.tsx'
+import { nameReceipt, writeCredits, writeDay } from './write-receipt.ts'
+
+const rowHeight = 56
+
+/** The movements on a phone: two lines each, which scroll with the page. */
+export function LedgerItems({
+  label,
+  receipts,
+  openNumber,
+  onOpen,
+}: Omit<LedgerRowsProps, 'pages'>) {
+  const reading = useReading()
+  const [letters] = useSingleKeys()
+  const [now] = useState(() => new Date())
+  const count = receipts.length
+  const { container, active, rowProps } = useRowKeys<HTMLUListElement>({ count, letters })
+  const { start, end, before, after } = useRowWindow({ container, count, rowHeight, active })
+  return (
+    <ul aria-label={label} ref={container}>
+      <Gap height={before} />
+      {receipts.slice(start, end).map((receipt, offset) => {
+        const { active: isActive, ...keys } = rowProps(start + offset)
+        const { number, title, detail, credits } = receipt
+        return (
+          <li className="h-14" key={number}>
+            <button
+              {...keys}
+              className={clsx(
+                'grid size-full grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 border-t border-line px-4 text-left',
+                number === openNumber ? 'bg-selected' : isActive && 'bg-hover',
+              )}
+              onClick={() => onOpen(number)}
+              type="button"
+            >
+              <span className="truncate font-medium">{title}</span>
+              <span className={clsx('text-right font-medium', creditsClass(credits))}>
+                {writeCredits(credits)}
+                <span className="sr-only"> credits</span>
+              </span>
+              <span className="truncate text-type-12 text-fg-2">
+                {[writeDay(receipt.at, reading, now), detail, nameReceipt(number)]
+                  .filter((part) => part !== null)
+                  .join(' · ')}
+              </span>
+              <span className="text-right text-type-12 text-fg-2 tabular-nums">
+                <span className="sr-only">Balance </span>
+                {formatNumber(receipt.balance_after)}
+              </span>
+            </button>
+          </li>
+        )
+      })}
+      <Gap height={after} />
+    </ul>
+  )
+}
+
+function Gap({ height }: { height: number }) {
+  return height > 0 ? <li aria-hidden="true" style={{ height }} /> : null
+}

@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openBilling, serveSections, someRules } from '#test/receipt-builders'
+import { ok, refused, server } from '#test/server'
+import { listToasts } from '#ui/toast'
+
+const rulesPath = '*/api2/billing/spending-rules'
+const topUpPath = '*/api2/billing/auto-top-up'
+const sent: unknown[] = []
+
+beforeEach(() => {
+  sent.length = 0
+  serveSections()
+})
+
+describe('limits and notice', () => {
+  it('are saved as whole numbers, and empty means none', async () => {
+    server.use(
+      http.patch(rulesPath, async ({ request }) => {
+        sent.push(await request.json())
+        return ok(someRules({ low_balance_at: null, monthly_cap: 1_500 }))
+      }),
+    )
+    const { user, card } = await openCard('Limits and notice')
+    const notice = within(card).getByLabelText('Tell us when fewer credits are left than')
+    expect((notice as HTMLInputElement).value).toBe('200')
+    expect(card.textContent).toContain('688 credits spent this month, without a limit.')
+    await user.clear(notice)
+    await user.type(within(card).getByLabelText('Most credits to spend in a month'), '1,500')
+    await user.click(within(card).getByRole('button', { name: 'Save limits' }))
+    await waitFor(() => expect(listToasts().at(-1)?.message).toBe('The limits are saved.'))
+    expect(sent).toEqual([{ low_balance_at: null, monthly_cap: 1_500 }])
+    expect(await within(card).findByText('688 of 1,500 credits spent this month')).toBeTruthy()
+  })
+
+  it('are not sent while something in them is no number', async () => {
+    const { user, card } = await openCard('Limits and notice')
+    const cap = within(card).getByLabelText('Most credits to spend in a month')
+    await user.type(cap, 'plenty')
+    await user.click(within(card).getByRole('button', { name: 'Save limits' }))
+    expect((await within(card).findByRole('alert')).textContent).toContain('whole number')
+    await user.click(within(card).getByRole('button', { name: 'Discard' }))
+    expect((cap as HTMLInputElement).value).toBe('')
+  })
+
+  it('show beside its field what the server refuses', async () => {
+    server.use(
+      http.patch(rulesPath, () =>
+        Response.json(
+          {
+            code: 101,
+            body: null,
+            error: {
+              reason: 'invalid_input',
+              message: 'No.',
+              fields: { monthly_cap: 'Too small for what is held.' },
+            },
+          },
+          { status: 400 },
+        ),
+      ),
+    )
+    const { user, card } = await openCard('Limits and notice')
+    await user.type(within(card).getByLabelText('Most credits to spend in a month'), '1')
+    await user.click(within(card).getByRole('button', { name: 'Save limits' }))
+    expect(await within(card).findByText('Too small for what is held.')).toBeTruthy()
+  })
+})
+
+describe('the automatic top-up', () => {
+  it('says plainly what can be charged before it is turned on', async () => {
+    server.use(
+      http.put(topUpPath, async ({ request }) => {
+        sent.push(await request.json())
+        return ok(
+          someRules({ auto_top_up: { enabled: true, below: 150, monthly_max_cents: 60_000 } }),
+        )
+      }),
+    )
+    const { user, card } = await openCard('Automatic top-up')
+    expect(card.textContent).toContain('Off')
+    await user.click(within(card).getByRole('button', { name: 'Set up automatic top-up' }))
+    const dialog = await screen.findByRole('dialog', { name: /up to \$300\.00 a month\?/ })
+    const below = within(dialog).getByLabelText('When fewer credits are left than')
+    await user.clear(below)
+    await user.type(below, '150')
+    const most = within(dialog).getByLabelText('At most in a month')
+    await user.clear(most)
+    await user.type(most, '600')
+    expect(dialog.textContent).toContain(
+      'Whenever fewer than 150 credits are left, the card on file is charged $300.00 for 5,000 credits, at the price of your tier. Never more than $600.00 in one calendar month (UTC)',
+    )
+    await user.click(within(dialog).getByRole('button', { name: 'Allow up to $600.00 a month' }))
+    await waitFor(() => expect(listToasts().at(-1)?.message).toBe('Automatic top-up is on.'))
+    expect(sent).toEqual([
+      { enabled: true, below: 150, quantity: 5_000, monthly_max_cents: 60_000 },
+    ])
+    expect(await within(card).findByText('$0.00 of $600.00 charged this month')).toBeTruthy()
+  })
+
+  it('wants a maximum that allows for one purchase', async () => {
+    const { user, card } = await openCard('Automatic top-up')
+    await user.click(within(card).getByRole('button', { name: 'Set up automatic top-up' }))
+    const dialog = await screen.findByRole('dialog')
+    const most = within(dialog).getByLabelText('At most in a month')
+    await user.clear(most)
+    await user.type(most, '299.99')
+    await user.click(within(dialog).getByRole('button', { name: /^Allow up to/ }))
+    expect(await within(dialog).findByText(/One purchase costs \$300\.00/)).toBeTruthy()
+  })
+
+  it('asks for a proof of who it is, and stays as it was without one', async () => {
+    server.use(
+      http.put(topUpPath, () => refused(422, 422, 'step_up_needed')),
+      http.post('*/api2/identity/step-up/start', () => new Promise<never>(() => {})),
+    )
+    const { user, card } = await openCard('Automatic top-up')
+    await user.click(within(card).getByRole('button', { name: 'Set up automatic top-up' }))
+    await user.click(await screen.findByRole('button', { name: 'Allow up to $300.00 a month' }))
+    await waitFor(() => expect(screen.getAllByRole('dialog').length).toBeGreaterThan(1))
+    expect(card.textContent).toContain('Off')
+  })
+
+  it('shows what was charged, why it last bought nothing, and ends when asked to', async () => {
+    server.use(
+      http.get(rulesPath, () =>
+        ok(
+          someRules({
+            auto_top_up: {
+              enabled: true,
+              below: 200,
+              monthly_max_cents: 60_000,
+              charged_this_month_cents: 30_000,
+              last_failure: 'The bank declined the card.',
+            },
+          }),
+        ),
+      ),
+      http.put(topUpPath, async ({ request }) => {
+        sent.push(await request.json())
+        return ok(someRules())
+      }),
+    )
+    const { user, card } = await openCard('Automatic top-up')
+    for (const words of [
+      'Buys 5,000 credits whenever fewer than 200 are left',
+      '5,000 credits, $300.00',
+      '$300.00 of $600.00 charged this month',
+      'The bank declined the card.',
+    ])
+      expect(card.textContent).toContain(words)
+    await user.click(within(card).getByRole('button', { name: 'Turn off' }))
+    await waitFor(() => expect(card.textContent).toContain('Off'))
+    expect(sent).toEqual([
+      { enabled: false, below: 200, quantity: 5_000, monthly_max_cents: 60_000 },
+    ])
+  })
+
+  it('says without a card how to add one', async () => {
+    server.use(http.get(rulesPath, () => ok(someRules({ auto_top_up: { has_card: false } }))))
+    const { card } = await openCard('Automatic top-up')
+    expect(within(card).getByText('No card is on file')).toBeTruthy()
+    const form = within(card).getByRole('button', { name: 'Add a card' }).closest('form')
+    expect(form?.getAttribute('action')).toMatch(/^\/api2\/stripe\/portal\//)
+    const start = within(card).getByRole('button', { name: 'Set up automatic top-up' })
+    expect(start.getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('says what went wrong and asks again', async () => {
+    server.use(http.get(rulesPath, () => refused(422, 422, 'invalid_input'), { once: true }))
+    const { user, card } = await openCard('Limits and top-up')
+    await user.click(within(card).getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('region', { name: 'Automatic top-up' })).toBeTruthy()
+  })
+})
+
+async function openCard(name: string) {
+  const app = openBilling()
+  return { ...app, card: await screen.findByRole('region', { name }) }
+}

@@ -1,0 +1,57 @@
+import { creditQuantities } from '@headwater/contract/constants'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { formatNumber } from '#lib/format'
+import { Banner } from '#ui/banner'
+import { Field } from '#ui/field'
+import { Input } from '#ui/input'
+import { Select } from '#ui/select'
+import { formatCents, priceCredits } from '../money.ts'
+import type { TopUpDraft } from './top-up-draft.ts'
+
+interface TopUpFieldsProps {
+  form: UseFormReturn<TopUpDraft>
+  mills: number | undefined
+  /** What went wrong, when no field can say it. */
+  failure: string | undefined
+}
+
+/** When to buy, how much, and up to which sum. */
+export function TopUpFields({ form, mills, failure }: TopUpFieldsProps) {
+  const { errors } = form.formState
+  return (
+    <>
+      {failure !== undefined && <Banner title={failure} tone="bad" />}
+      <Field error={errors.below?.message} label="When fewer credits are left than">
+        <Input inputMode="numeric" {...form.register('below')} />
+      </Field>
+      <Controller
+        control={form.control}
+        name="quantity"
+        render={({ field }) => (
+          <Field label="Buy">
+            <Select
+              onValueChange={field.onChange}
+              options={creditQuantities.map((quantity) => ({
+                value: String(quantity),
+                label: `${formatNumber(quantity)} credits`,
+                ...(mills !== undefined && { detail: formatCents(priceCredits(quantity, mills)) }),
+              }))}
+              value={field.value}
+            />
+          </Field>
+        )}
+      />
+      <Field
+        error={errors.most?.message}
+        hint="In US dollars. Counted anew with each calendar month (UTC)."
+        label="At most in a month"
+      >
+        <Input
+          after={<span className="text-fg-3">USD</span>}
+          inputMode="decimal"
+          {...form.register('most')}
+        />
+      </Field>
+    </>
+  )
+}

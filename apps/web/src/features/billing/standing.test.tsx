@@ -1,0 +1,95 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { signIn } from '#lib/session'
+import { aSummary, atZero } from '#test/billing-builders'
+import { someCredentials } from '#test/builders'
+import { StandingBanners } from './standing-banners.tsx'
+import { TierBar } from './tier-bar.tsx'
+
+type Changes = Parameters<typeof aSummary>[0]
+
+const growth = { id: 3, title: 'Growth', interval: 'month', credits_allowance: 5_000 } as const
+
+describe('the banners', () => {
+  it.each<[string, Changes, string, string]>([
+    [
+      'a payment that failed',
+      { plan: { ...growth, state: 'past_due' } },
+      'The last payment for Growth did not go through',
+      'Update payment method',
+    ],
+    [
+      'a subscription that ends',
+      { plan: { ...growth, state: 'ending', ends_at: '2026-06-01T09:00:00.000Z' } },
+      'Growth ends on 1 June',
+      'Keep Growth',
+    ],
+  ])('tell of %s, and lead whoever may mend it to the provider', (_, changes, title, button) => {
+    showBanners(changes)
+    expect(screen.getByText(title)).toBeTruthy()
+    const form = screen.getByRole('button', { name: button }).closest('form')
+    expect(form?.getAttribute('action')).toBe(`/api2/stripe/portal/${someCredentials().id}`)
+    expect(form?.method).toBe('get')
+  })
+
+  it('tell the others too, without the button', () => {
+    showBanners({ plan: { ...growth, state: 'past_due' } }, false)
+    expect(screen.getByRole('alert')).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it.each<[string, Changes, string]>([
+    ['a debt', { credits: { available: 0, debt: 1, blocked_by: 'debt' } }, '1 credit is owed'],
+    [
+      'a dispute',
+      { credits: { frozen: 5_000, blocked_by: 'dispute' } },
+      '5,000 credits are set aside',
+    ],
+    ['a low balance', { is_low: true }, `Only 312 credits are left${atZero}`],
+    ['an empty one', { credits: { available: 0 }, is_low: true }, `No credits are left${atZero}`],
+  ])('tell of %s', (_, changes, words) => {
+    const { container } = showBanners(changes)
+    expect(container.textContent).toContain(words)
+  })
+
+  it('are not there when all is well', () => {
+    expect(showBanners({ plan: { ...growth, state: 'active' } }).container.textContent).toBe('')
+  })
+})
+
+describe('the bar', () => {
+  it.each<[string, Changes, string]>([
+    ['plain', {}, '312 of 1,000 credits left'],
+    ['held credits apart', { credits: { held: 40 } }, '40 more credits are held'],
+    [
+      'bought credits beside monthly ones',
+      { credits: { available: 5_312, bought: 5_000 } },
+      '5,312 of 1,000 monthly and 5,000 bought credits left',
+    ],
+  ])('shows %s', (_, changes, words) => {
+    const { container } = showBar(changes)
+    expect(container.textContent).toContain(words)
+  })
+})
+
+function showBanners(changes: Changes, mayBuy = true) {
+  signIn(someCredentials())
+  return render(<StandingBanners atZero={atZero} mayBuy={mayBuy} summary={aSummary(changes)} />)
+}
+
+function showBar(changes: Changes) {
+  const summary = aSummary(changes)
+  return render(
+    <TierBar
+      standing={{
+        tier: summary.plan.title,
+        interval: summary.plan.interval,
+        left: summary.credits.available,
+        allowance: summary.plan.credits_allowance,
+        seats: 1,
+        companyName: 'Meridian Grid',
+        summary,
+      }}
+    />,
+  )
+}

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openBilling, serveSections } from '#test/receipt-builders'
+import { ok, refused, server } from '#test/server'
+import { monthOf, nameMonth } from '../months.ts'
+
+const path = '*/api2/billing/usage'
+const month = monthOf(new Date())
+const ines = '0198a1f0-0000-7000-8000-000000000003'
+
+beforeEach(() => {
+  serveSections()
+  server.use(
+    http.get(path, ({ request }) => {
+      const isPeople = new URL(request.url).searchParams.get('by') === 'person'
+      const rows = [
+        { id: ines, name: 'Ines Carvalho', credits: 402, refunded: 2, cost_cents: 2_412 },
+        { id: null, name: 'Headwater', credits: 98, refunded: 0, cost_cents: 588 },
+      ]
+      return ok({ month, total: isPeople ? 500 : 0, rows: isPeople ? rows : [] })
+    }),
+  )
+})
+
+describe('credits by person, job and session', () => {
+  it('adds up who used how many and what they cost', async () => {
+    await openCard()
+    const table = await screen.findByRole('table', { name: 'Credits by person' })
+    const [, ...rows] = within(table).getAllByRole<HTMLTableRowElement>('row')
+    expect(rows.map((row) => [...row.cells].map((cell) => cell.textContent))).toEqual([
+      ['ICInes Carvalho', '', '402', '2', '$24.12'],
+      ['Headwater', '', '98', '–', '$5.88'],
+      ['All', '', '500', '2', '$30.00'],
+    ])
+  })
+
+  it('leads from a name to the receipts behind the number', async () => {
+    const { user, router } = await openCard()
+    await user.click(await screen.findByRole('button', { name: 'Ines Carvalho' }))
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ view: 'usage', month, person: ines }),
+    )
+  })
+
+  it.each([
+    ['Job', /added up here, job by job/],
+    ['Session', /sets its budget aside when it is launched/],
+  ])('says under %s what will appear there', async (group, words) => {
+    const { user } = await openCard()
+    await user.click(await screen.findByRole('radio', { name: group }))
+    expect(await screen.findByText(`No credits were used in ${nameMonth(month)}`)).toBeTruthy()
+    expect(screen.getByText(words)).toBeTruthy()
+  })
+
+  it('says what went wrong and asks again, and keeps its place until then', async () => {
+    server.use(http.get(path, () => refused(422, 422, 'invalid_input'), { once: true }))
+    const { user } = await openCard()
+    const card = await screen.findByRole('region', { name: 'Credits by person' })
+    await user.click(await within(card).findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('table', { name: 'Credits by person' })).toBeTruthy()
+  })
+
+  it('keeps the place of the rows while they load', async () => {
+    server.use(http.get(path, () => new Promise<never>(() => {})))
+    await openCard()
+    expect(await screen.findByText('Loading credits')).toBeTruthy()
+  })
+})
+
+async function openCard() {
+  const app = openBilling()
+  await screen.findByRole('heading', { name: 'Credits by person' })
+  return app
+}

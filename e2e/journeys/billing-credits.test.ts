@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { root } from '@headwater/scripts/start/root'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject } from 'vitest'
+import { spendAs } from '#fixtures/billing-spend'
+import { expectStanding, openBillingWhen, readSummary } from '#fixtures/billing-standing'
+import { journey } from '#fixtures/journey'
+import { aNewcomer } from '#fixtures/newcomer'
+import { payWith, readPrice } from '#fixtures/payments-checkout'
+import { actOnPayment, closeDispute, openDesk } from '#fixtures/payments-desk'
+import { settleIn } from '#fixtures/quiet-account'
+import { choose } from '#fixtures/sign-up'
+
+describe('credits without a subscription', () => {
+  journey(
+    'are bought after a declined card, disputed, refunded, owed, and add up to the last one',
+    async ({ openPage }) => {
+      const person = aNewcomer('Petra', 'Pebblebrook')
+      const page = await openPage()
+      await settleIn(page, person)
+
+      const price = await chooseCredits(page, 'Growth', '10,000 credits')
+      expect(price).toBe('$490.00')
+      await page.getByRole('button', { name: 'Buy credits' }).click()
+      expect(await readPrice(page)).toBe(price)
+      await payWith(page, 'declined')
+      await page.getByRole('alert').getByText('Your card was declined.').waitFor()
+      const [checkout, desk] = [page.url(), await openPage()]
+
+      await page.getByRole('link', { name: 'Back to Headwater' }).click()
+      await page.getByRole('heading', { name: 'The payment was not finished' }).waitFor()
+      const open = page.getByRole('list', { name: 'Open payments' }).getByRole('listitem')
+      await open.getByText('10,000 credits').waitFor()
+      await open.getByRole('link', { name: `Pay ${price}` }).click()
+      await payWith(page, 'pays')
+      await page.getByRole('heading', { name: 'The payment went through' }).waitFor()
+      const bought = page.getByRole('region', { name: 'What you bought' })
+      for (const fact of ['10,000 credits', price, '10,100']) {
+        await bought.getByText(fact, { exact: true }).first().waitFor()
+      }
+      await page.getByRole('link', { name: 'Back to billing' }).click()
+      await expectStanding(page, {
+        tier: 'Free Tier',
+        left: '10,100 of 100 monthly and 10,000 bought credits left',
+        gauge: '10,100 / 100',
+      })
+
+      await openDesk(desk, new URL(checkout).origin)
+      await actOnPayment(desk, person.email, 'Dispute')
+      await openBillingWhen(page, { available: 100, frozen: 10_000, blocked_by: null })
+      await page.getByText('10,000 credits are set aside').waitFor()
+      await closeDispute(desk, 'Headwater wins')
+      await openBillingWhen(page, { available: 10_100, frozen: 0 })
+      const invoices = page.getByRole('table', { name: 'Invoices' })
+      await invoices.getByText(price, { exact: true }).waitFor()
+
+      // The free hundred go first, so that five hundred of the bought ones are gone.
+      await spendAs(page, 600)
+      await actOnPayment(desk, person.email, 'Refund')
+      await openBillingWhen(page, { available: 0, debt: 500, blocked_by: 'debt' })
+      await page.getByText('500 credits are owed').waitFor()
+      await invoices.getByText(`${price} refunded`).waitFor()
+
+      // New credits make up what is owed; lost with their payment, they leave it owed again.
+      expect(await chooseCredits(page, 'Starter', '5,000 credits')).toBe('$295.00')
+      await page.getByRole('button', { name: 'Buy credits' }).click()
+      await payWith(page, 'disputes')
+      await openBillingWhen(page, { available: 0, frozen: 4_500, blocked_by: 'dispute' })
+      await page.getByText('4,500 credits are set aside').waitFor()
+      await openDesk(desk, new URL(checkout).origin)
+      await closeDispute(desk, 'Headwater loses')
+      await openBillingWhen(page, { available: 0, frozen: 0, debt: 500 })
+      await expectSum(page)
+    },
+  )
+})
+
+/** Chooses the tier whose rate counts, and how many; gives the price that the page shows. */
+async function chooseCredits(page: Page, tier: string, amount: string): Promise<string> {
+  await page.goto('/main/billing')
+  await choose(page, 'Tier', tier)
+  await page.getByRole('combobox', { name: 'Amount' }).click()
+  await page.getByRole('option', { name: new RegExp(`^${amount}`) }).click()
+  const card = page.getByRole('region', { name: 'Pay As You Go' })
+  return (await card.locator('strong').textContent()) ?? ''
+}
+
+/** Exports the ledger, adds it up with the script of the documentation, and compares. */
+async function expectSum(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Export' }).click()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'For programs (JSON)' }).click()
+  const script = join(root, 'scripts/recompute-balance.mjs')
+  const file = join(inject('home'), (await saving).suggestedFilename())
+  await (await saving).saveAs(file)
+  const { stdout } = await promisify(execFile)(process.execPath, [script, file])
+  const { available, debt } = (await readSummary(page)).credits
+  const owed = debt > 0 ? `, ${debt} owed` : ''
+  expect(stdout).toContain(`Balance: ${available} credits${owed}\n`)
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { somethingWentWrong } from '@headwater/contract/messages'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { journey } from '#fixtures/journey'
+import { aNewcomer } from '#fixtures/newcomer'
+import { readPrice } from '#fixtures/payments-checkout'
+import { openDesk, rowsOf } from '#fixtures/payments-desk'
+import { settleIn } from '#fixtures/quiet-account'
+
+describe('the billing page', () => {
+  journey('says that something failed, or waits three seconds for news', async ({ openPage }) => {
+    const page = await openPage({ as: 'owner' })
+    await page.goto('/main/billing/1')
+    const dialog = page.getByRole('alertdialog', { name: somethingWentWrong })
+    await dialog.getByRole('button', { name: 'Back to billing' }).click()
+    await page.waitForURL('**/main/billing')
+    expect(await dialog.count()).toBe(0)
+
+    await page.clock.install({ time: Date.now() })
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.goto('/main/billing/0')
+    await page.getByRole('main').getByRole('status').waitFor()
+    await page.clock.runFor(2_999)
+    expect(new URL(page.url()).pathname).toBe('/main/billing/0')
+    await page.clock.runFor(1)
+    await page.waitForURL('**/main/billing')
+    await page.clock.resume()
+    await page.getByRole('region', { name: 'Tier and credits' }).waitFor()
+  })
+
+  journey(
+    'opens one checkout however often it is asked, and none for somebody else’s form',
+    async ({ openPage }) => {
+      const person = aNewcomer('Quirin')
+      const page = await openPage()
+      await settleIn(page, person)
+      await page.goto('/main/billing')
+      await submitForged(page, { plan_id: '2', quantity: '1', user_id: randomUUID() })
+      await page.waitForURL('**/main/billing/1')
+      await page.getByRole('alertdialog', { name: somethingWentWrong }).waitFor()
+
+      const other = await openPage({ context: page.context() })
+      await Promise.all([page.goto('/main/billing'), other.goto('/main/billing')])
+      const buttons = [page, other].map((tab) => tab.getByRole('button', { name: 'Subscribe' }))
+      await Promise.all(buttons.map((button) => button.dblclick()))
+      expect(await readPrice(page)).toBe(await readPrice(other))
+      expect(page.url()).toBe(other.url())
+      await openDesk(other, new URL(page.url()).origin)
+      expect(await rowsOf(other, 'Checkouts that wait', person.email).count()).toBe(1)
+    },
+  )
+
+  journey('shows a recruiter what there is, and who could buy', async ({ openPage }) => {
+    const page = await openPage({ as: 'recruiter' })
+    await page.goto('/main/billing')
+    const reason =
+      'Only owners and people who manage billing can buy. Ask an owner of Meridian Grid.'
+    await page.getByText(reason).first().waitFor()
+    for (const name of ['Subscribe', 'Buy credits']) {
+      const button = page.getByRole('button', { name })
+      expect(await button.getAttribute('aria-disabled')).toBe('true')
+      await button.hover()
+      await page.getByRole('tooltip', { name: reason }).last().waitFor()
+      await button.click({ force: true })
+    }
+    expect(new URL(page.url()).pathname).toBe('/main/billing')
+    expect(await page.getByRole('button', { name: 'Export' }).count()).toBe(0)
+    await page.goto('/main/failed-payment')
+    await page.getByRole('heading', { name: 'This payment is not yours to see' }).waitFor()
+  })
+})
+
+/** What another site's page would try, with the token that only ours could know. */
+async function submitForged(page: Page, fields: Record<string, string>): Promise<void> {
+  await page.evaluate(async (fields) => {
+    await fetch('/sanctum/csrf-cookie')
+    const xsrf = /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? ''
+    const form = document.createElement('form')
+    form.method = 'post'
+    form.action = '/api2/stripe/subscribe'
+    const all = { ...fields, _token: decodeURIComponent(xsrf) }
+    for (const [name, value] of Object.entries(all)) {
+      const input = document.createElement('input')
+      Object.assign(input, { type: 'hidden', name, value })
+      form.append(input)
+    }
+    document.body.append(form)
+    form.submit()
+  }, fields)
+}

@@ -1,0 +1,71 @@
+import { describe, expect } from 'vitest'
+import { holdAnswers } from '#fixtures/billing-answers'
+import { expectStanding, readSummary } from '#fixtures/billing-standing'
+import { settleInWith } from '#fixtures/billing-team'
+import { journey } from '#fixtures/journey'
+import { aNewcomer } from '#fixtures/newcomer'
+import { payWith, readPrice } from '#fixtures/payments-checkout'
+import { leavePortal, openPortal, upgrade } from '#fixtures/payments-portal'
+import { choose } from '#fixtures/sign-up'
+
+describe('a subscription', () => {
+  journey(
+    'is bought for a year and a team of three, made larger, ended and kept',
+    async ({ openPage }) => {
+      const page = await openPage()
+      await settleInWith(page, aNewcomer('Ilse', 'Inletworks'), [aNewcomer('Bo'), aNewcomer('Cas')])
+      await page.goto('/main/billing')
+      await expectStanding(page, {
+        tier: 'Free Tier',
+        left: '100 of 100 credits left',
+        gauge: '100 / 100',
+      })
+      await page.getByRole('radio', { name: /^Yearly/ }).click()
+      await choose(page, 'Tier', 'Growth')
+      await page
+        .getByText('For your team of 3: $7,380.00 per year, 15,000 credits a month')
+        .waitFor()
+      await page.getByRole('button', { name: 'Subscribe' }).click()
+      expect(await readPrice(page)).toBe('$7,380.00')
+
+      const letAnswer = await holdAnswers(page, '**/api2/billing/checkouts/cs_*')
+      await payWith(page, 'pays')
+      await page.getByRole('heading', { name: 'Processing your payment' }).waitFor()
+      expect(new URL(page.url()).pathname).toBe('/main/SuccessPayment/6/3')
+      letAnswer()
+      await page.getByRole('heading', { name: 'The payment went through' }).waitFor()
+      const bought = page.getByRole('region', { name: 'What you bought' })
+      for (const fact of ['Growth, 3 seats, yearly', '$7,380.00', '15,000', '15,100']) {
+        await bought.getByText(fact, { exact: true }).waitFor()
+      }
+      await page.getByRole('link', { name: 'Back to billing' }).click()
+      await expectStanding(page, {
+        tier: 'Growth',
+        left: '15,100 of 15,000 credits left',
+        gauge: '15,100 / 15,000',
+      })
+
+      await openPortal(page, 'Manage Plan')
+      await upgrade(page, 'Scale')
+      await page.getByRole('link', { name: 'Cancel plan' }).click()
+      await page.getByRole('button', { name: 'Cancel Scale' }).click()
+      await leavePortal(page, 'Your plan is cancelled.')
+      await page.getByText(/^Scale ends on \d+ \w+ 2027$/).waitFor()
+      // The larger tier at once, for what is left of the month: two or three seconds are gone of it.
+      const { available } = (await readSummary(page)).credits
+      expect(available).toBeGreaterThan(60_000)
+      expect(available).toBeLessThanOrEqual(60_100)
+      await expectStanding(page, {
+        tier: 'Scale',
+        left: `${available.toLocaleString('en-GB')} of 60,000 credits left`,
+        gauge: `${available.toLocaleString('en-GB')} / 60,000`,
+      })
+
+      await openPortal(page, 'Keep Scale')
+      await page.getByRole('button', { name: 'Keep the plan' }).click()
+      await leavePortal(page, 'Your plan goes on as it is.')
+      await page.getByRole('button', { name: 'Manage Plan' }).waitFor()
+      await expect.poll(() => page.getByText(/^Scale ends on/).count()).toBe(0)
+    },
+  )
+})

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { type CompanyRows, readCompanyRows } from './company-rows.ts'
+import { fillCompany } from './fill-company.ts'
+import { aColleague, anOwner, type Person } from './people.ts'
+
+/** Two companies that must never see anything of each other. */
+export interface TwoCompanies {
+  readonly us: Person
+  /** The other owner of ours: the last one may not leave, and is told so whatever else is wrong. */
+  readonly partner: Person
+  readonly them: Person
+  /** Stands in every text of theirs. */
+  readonly canary: string
+  /** Theirs, as they lie in the database. */
+  readonly theirs: CompanyRows
+  /** Every id of theirs that is none of ours, but no more than a few of a kind. */
+  readonly foreignIds: readonly string[]
+  /** Real ids of ours, by the names they bear in calls. */
+  readonly own: Readonly<Record<string, string>>
+}
+
+const mostOfAKind = 8
+
+export async function makeTwoCompanies(): Promise<TwoCompanies> {
+  const canary = `CANARY-${randomBytes(6).toString('hex')}`
+  const [us, them] = await Promise.all([anOwner(), anOwner()])
+  const [partner, member] = await Promise.all([
+    aColleague(us, 'owner'),
+    aColleague(us, 'recruiter'),
+    fillCompany(them, canary),
+  ])
+  const { client } = us
+  const [ours, theirs] = [
+    await readCompanyRows(client.company_id),
+    await readCompanyRows(them.client.company_id),
+  ]
+  const shared = new Set([...ours.idsByKind.values()].flat())
+  const foreignIds = [...theirs.idsByKind.values()].flatMap((ids) =>
+    ids.filter((id) => !shared.has(id)).slice(0, mostOfAKind),
+  )
+  const own = {
+    clientId: member.client.id,
+    heirClientId: client.id,
+    userId: client.user.id,
+    user_id: client.user.id,
+  }
+  return { us, partner, them, canary, theirs, foreignIds, own }
+}
+
+/** Whatever of theirs stands in an answer that is not for them. */
+export function findLeaks(text: string, { them, canary }: TwoCompanies): string[] {
+  const { company_id, user, id } = them.client
+  return [canary, company_id, user.id, id, them.email].filter((word) => text.includes(word))
+}

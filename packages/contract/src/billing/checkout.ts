@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { creditQuantities, defaultSubscribeQuantity } from '../constants.ts'
+import { endpoint } from '../endpoint.ts'
+
+/** Where a person lands whose form could not be taken. */
+const failurePage = '/main/billing/1'
+
+/** Beside the cookie, what proves that the form was ours; a header does as well. */
+const formToken = { _token: z.string().max(200).optional() }
+
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,9}$/, 'Must be a whole number.')
+  .transform(Number)
+
+/** Forms send text, JSON sends numbers. */
+const Count = z.union([z.int(), wholeNumber])
+
+const creditQuantitySentence = `Choose ${creditQuantities
+  .map((quantity) => quantity.toLocaleString('en-GB'))
+  .join(', ')} credits.`
+
+export const subscribe = endpoint({
+  method: 'POST',
+  path: '/api2/stripe/subscribe',
+  summary: 'Leads to the payment page for a tier, or to the change of the tier one has.',
+  access: 'billing.manage',
+  form: true,
+  answers: 'redirect',
+  failurePage,
+  sessionOnly: true,
+  input: z.strictObject({
+    ...formToken,
+    plan_id: Count,
+    /** Compared with the session, never trusted. */
+    user_id: z.uuid(),
+    /** Seats: the number of team members. */
+    quantity: Count.pipe(z.int().min(1).max(10_000)).default(defaultSubscribeQuantity),
+  }),
+  output: z.unknown(),
+  errors: ['invalid_input', 'forbidden', 'not_found', 'csrf_stale', 'payments_away'],
+})
+
+export const buyCredits = endpoint({
+  method: 'POST',
+  path: '/api2/stripe/buy-credits/search',
+  summary: 'Leads to the payment page for one of the five amounts of credits.',
+  access: 'billing.manage',
+  form: true,
+  answers: 'redirect',
+  failurePage,
+  sessionOnly: true,
+  input: z.strictObject({
+    ...formToken,
+    quantity: Count.refine(
+      (quantity) => (creditQuantities as readonly number[]).includes(quantity),
+      creditQuantitySentence,
+    ),
+    /** Compared with the session, never trusted. */
+    user_id: z.uuid(),
+    /** The tier selected on the page, whose rate was shown; without it the company's own counts. */
+    plan_id: Count.optional(),
+  }),
+  output: z.unknown(),
+  errors: ['invalid_input', 'forbidden', 'not_found', 'csrf_stale', 'payments_away'],
+})
+
+/** A GET of a form: it changes nothing of ours, and still wants the token. */
+export const openPortal = endpoint({
+  method: 'GET',
+  path: '/api2/stripe/portal/:userId',
+  summary: 'Leads to the provider’s page for plan, card and invoices.',
+  access: 'billing.manage',
+  form: true,
+  answers: 'redirect',
+  failurePage,
+  sessionOnly: true,
+  input: z.strictObject({ ...formToken, userId: z.uuid() }),
+  output: z.unknown(),
+  errors: ['forbidden', 'not_found', 'csrf_stale', 'payments_away'],
+})
+
+export const checkoutPurposes = ['subscribe', 'credits'] as const
+
+/** `processing`: paid or being paid, and the credits are not there yet. */
+export const checkoutStates = ['open', 'processing', 'done', 'failed', 'expired'] as const
+
+export const Checkout = z.object({
+  id: z.uuid(),
+  purpose: z.enum(checkoutPurposes),
+  state: z.enum(checkoutStates),
+  /** Such as `Growth, 3 seats, yearly` or `10,000 credits`. */
+  title: z.string(),
+  amount_cents: z.int(),
+  /** What it brings. */
+  credits: z.int(),
+  /** The provider's page, while it can still be paid there. */
+  url: z.string().nullable(),
+  expires_at: z.iso.datetime().nullable(),
+})
+export type Checkout = z.infer<typeof Checkout>
+
+/** Asked by the page one comes back to. It looks at the provider itself and never at the address. */
+export const getCheckout = endpoint({
+  method: 'GET',
+  path: '/api2/billing/checkouts/:sessionId',
+  summary: 'Looks at the provider what became of a payment, and gives what was paid for.',
+  access: 'billing.manage',
+  input: z.strictObject({ sessionId: z.string().regex(/^cs_\w{1,250}$/) }),
+  output: Checkout,
+  errors: ['not_found', 'payments_away'],
+})
+
+export const listOpenCheckouts = endpoint({
+  method: 'GET',
+  path: '/api2/billing/checkouts',
+  summary: 'Lists the payments that were begun and can still be made, newest first.',
+  access: 'billing.manage',
+  input: z.strictObject({}),
+  output: z.array(Checkout),
+  errors: [],
+})
+
+/** The provider's own words; they only say "look again". */
+export const stripeWebhook = endpoint({
+  method: 'POST',
+  path: '/api2/billing/webhook',
+  summary: 'Takes notices of the payment provider, signed by it.',
+  access: 'public',
+  signed: true,
+  answers: 'file',
+  input: z.looseObject({
+    id: z.string().max(255),
+    object: z.literal('event'),
+    type: z.string().max(255),
+    created: z.int(),
+    data: z.looseObject({ object: z.looseObject({}) }),
+  }),
+  output: z.unknown(),
+  errors: ['invalid_input', 'forbidden'],
+})

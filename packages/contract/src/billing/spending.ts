@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { creditQuantities } from '../constants.ts'
+import { endpoint } from '../endpoint.ts'
+import { PageRequest, pageOf } from '../paging.ts'
+
+const Credits = z.int().min(0).max(1_000_000_000)
+
+/** Buys credits by itself when few are left, on the card that is on file, never beyond its maximum. */
+export const AutoTopUp = z.object({
+  enabled: z.boolean(),
+  /** Below this many credits. */
+  below: Credits,
+  quantity: z.union(creditQuantities.map((quantity) => z.literal(quantity))),
+  /** The most that may be charged in one calendar month (UTC), in cents. */
+  monthly_max_cents: z.int().min(0).max(100_000_000),
+})
+export type AutoTopUp = z.infer<typeof AutoTopUp>
+
+export const SpendingRules = z.object({
+  /** The owners and those who manage billing are told once when the balance falls below; null: never. */
+  low_balance_at: Credits.nullable(),
+  /** What the company may spend in one calendar month (UTC); null: no end. */
+  monthly_cap: Credits.nullable(),
+  auto_top_up: AutoTopUp.extend({
+    charged_this_month_cents: z.int(),
+    /** Why it last bought nothing; null when all is well. */
+    last_failure: z.string().nullable(),
+    /** Whether there is a card to charge. */
+    has_card: z.boolean(),
+  }),
+})
+export type SpendingRules = z.infer<typeof SpendingRules>
+
+export const getSpendingRules = endpoint({
+  method: 'GET',
+  path: '/api2/billing/spending-rules',
+  summary: 'Gives the notice, the cap and the automatic top-up.',
+  access: 'billing.manage',
+  input: z.strictObject({}),
+  output: SpendingRules,
+  errors: [],
+})
+
+export const changeSpendingRules = endpoint({
+  method: 'PATCH',
+  path: '/api2/billing/spending-rules',
+  summary: 'Changes when to be told of a low balance, and the cap of a month.',
+  access: 'billing.manage',
+  input: z.strictObject({
+    low_balance_at: Credits.nullable().optional(),
+    monthly_cap: Credits.nullable().optional(),
+  }),
+  output: SpendingRules,
+  errors: ['invalid_input', 'csrf_stale'],
+})
+
+/** Allows charges nobody clicks on, so the person proves that it is really them. */
+export const changeAutoTopUp = endpoint({
+  method: 'PUT',
+  path: '/api2/billing/auto-top-up',
+  summary: 'Sets up, changes or ends the automatic top-up.',
+  access: 'billing.manage',
+  sessionOnly: true,
+  stepUp: true,
+  input: z.strictObject(AutoTopUp.shape),
+  output: SpendingRules,
+  errors: ['invalid_input', 'step_up_needed', 'csrf_stale'],
+})
+
+export const invoiceStates = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const
+
+export const Invoice = z.object({
+  id: z.string(),
+  number: z.string().nullable(),
+  state: z.enum(invoiceStates),
+  /** Such as `Growth, 3 seats` or `10,000 credits`. */
+  title: z.string(),
+  amount_cents: z.int(),
+  refunded_cents: z.int(),
+  issued_at: z.iso.datetime(),
+  /** The provider's page for it. */
+  url: z.string().nullable(),
+})
+export type Invoice = z.infer<typeof Invoice>
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/api2/billing/invoices',
+  summary: 'Lists the company’s invoices, newest first.',
+  access: 'billing.manage',
+  input: z.strictObject(PageRequest.shape),
+  output: pageOf(Invoice),
+  errors: [],
+})

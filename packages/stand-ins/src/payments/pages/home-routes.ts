@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ApiError, badRequest } from '../api-error.ts'
+import { everydayChaos, noChaos } from '../chaos.ts'
+import { advance, resendLost } from '../controls.ts'
+import { settleDue } from '../due.ts'
+import { post } from '../events.ts'
+import { settleSlowCheckout } from '../money/checkout.ts'
+import { closeDispute, openDispute } from '../money/disputes.ts'
+import { refundCharge } from '../money/refunds.ts'
+import { endSubscription } from '../money/subscriptions.ts'
+import { get, nowOf, type World } from '../world.ts'
+import { readBoundForm } from './forms.ts'
+import { renderHome } from './home.ts'
+import { sendPage } from './send.ts'
+
+const cookieName = 'payments_desk'
+
+/** The page at the root: what happened, and buttons to make more happen. */
+export function serveHome(server: FastifyInstance, world: World, commit: () => void): void {
+  server.get('/', (request, reply) => {
+    settleDue(world)
+    const cookie = cookieOf(request) ?? randomBytes(24).toString('base64url')
+    reply.header('set-cookie', `${cookieName}=${cookie}; Path=/; HttpOnly; SameSite=Strict`)
+    return sendPage(reply, renderHome(world, cookie, null))
+  })
+  server.post('/', (request, reply) => {
+    const cookie = cookieOf(request) ?? ''
+    const [action = '', id = ''] = (readBoundForm(world, cookie, request.body).do ?? '').split(':')
+    const run = actions[action]
+    try {
+      if (!run) throw badRequest('There is no such button.')
+      run(world, id)
+      commit()
+      return reply.redirect('/', 303)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return sendPage(reply.code(error.status), renderHome(world, cookie, error.message))
+    }
+  })
+}
+
+const asked = { reason: 'requested_by_customer', metadata: {} } as const
+
+const actions: Record<string, (world: World, id: string) => void> = {
+  advance(world, seconds) {
+    const step = Number(seconds)
+    if (!(step > 0 && step < 1e9)) throw badRequest('The clock goes forward only.')
+    advance(world, null, nowOf(world) + step)
+  },
+  calm: ({ state: { chaos } }) => void Object.assign(chaos, noChaos),
+  everyday: ({ state: { chaos } }) => void Object.assign(chaos, everydayChaos),
+  'resend-lost': (world) => void resendLost(world),
+  resend: (world, id) => post(world, get(world, 'events', id).id, { ...noChaos }),
+  settle: (world, id) => settleSlowCheckout(world, id, true),
+  bounce: (world, id) => settleSlowCheckout(world, id, false),
+  end: (world, id) => void endSubscription(world, get(world, 'subscriptions', id)),
+  refund: (world, id) => void refundCharge(world, get(world, 'charges', id), asked),
+  'refund-half': (world, id) => {
+    const charge = get(world, 'charges', id)
+    const amount = Math.ceil((charge.amount - charge.amount_refunded) / 2)
+    refundCharge(world, charge, { ...asked, amount })
+  },
+  dispute: (world, id) => void openDispute(world, get(world, 'charges', id)),
+  inquire: (world, id) =>
+    void openDispute(world, get(world, 'charges', id), 'warning_needs_response'),
+  win: (world, id) => void closeDispute(world, id, 'won'),
+  lose: (world, id) => void closeDispute(world, id, 'lost'),
+}
+
+function cookieOf({ headers }: FastifyRequest): string | undefined {
+  return new RegExp(`(?:^|; )${cookieName}=([\\w-]{32})(?:;|$)`).exec(headers.cookie ?? '')?.[1]
+}

@@ -1,0 +1,177 @@
+import type { PaymentMethod } from '../kept.ts'
+import { isClosed } from '../money/disputes.ts'
+import { nameOf } from '../money/invoice-lines.ts'
+import { cardFor } from '../money/pay-invoice.ts'
+import { badge, day, type Html, html, minute, money, renderSheet } from '../page.ts'
+import { listNewest, nowOf, type World } from '../world.ts'
+import { bindForm } from './forms.ts'
+
+const shown = 25
+
+/** Everything on one page, for whoever plays the bank, the customer and the clock. */
+export function renderHome(world: World, cookie: string, said: string | null): string {
+  return renderSheet(
+    { title: 'Payments' },
+    html`
+      <h1>Payments</h1>
+      <p class="lead">What Headwater asked the payment provider for. Here you are the bank, and the time.</p>
+      ${said ? html`<p class="notice bad" role="alert">${said}</p>` : ''}
+      <form id="desk" method="post" action="/">${bindForm(world, cookie)}</form>
+      <div class="stack">
+        <div class="columns">${clockCard(world)}${chaosCard(world)}</div>
+        ${checkoutTable(world)}${customerTable(world)}${subscriptionTable(world)}${chargeTable(world)}${disputeTable(world)}${eventTable(world)}
+      </div>`,
+  )
+}
+
+/** A button of the one form on the page: what to do, and to which object. */
+function act(label: string, action: string, id = '', tone = ''): Html {
+  return html`<button form="desk" class="small ${tone}" name="do" value="${action}:${id}">${label}</button>`
+}
+
+function clockCard(world: World): Html {
+  return html`
+    <section class="card block">
+      <div class="head"><h2>Clock</h2><span class="figure quiet">${minute(nowOf(world))} UTC</span></div>
+      <p class="lead">Renewals, retries and expiries happen as it moves. It never goes back.</p>
+      <div class="buttons">${act('1 hour on', 'advance', '3600')}${act('1 day on', 'advance', '86400')}${act('1 week on', 'advance', '604800')}${act('31 days on', 'advance', '2678400')}</div>
+    </section>`
+}
+
+function chaosCard({ state: { chaos } }: World): Html {
+  const isCalm = chaos.delayMs === 0 && chaos.duplicate === 0 && chaos.drop === 0
+  return html`
+    <section class="card block">
+      <div class="head"><h2>Webhooks</h2>${badge(isCalm ? 'calm' : 'everyday weather')}</div>
+      <p class="lead">${isCalm ? 'Each event is sent once, at once.' : 'Events come up to two seconds late, and one in twenty comes twice.'}</p>
+      <div class="buttons">${isCalm ? act('Everyday weather', 'everyday') : act('Calm', 'calm')}${act('Send the lost ones', 'resend-lost')}</div>
+    </section>`
+}
+
+function checkoutTable(world: World): Html {
+  const rows = listNewest(world, 'checkoutSessions')
+    .filter(({ status, payment_intent: intent }) => status === 'open' || isSlow(world, intent))
+    .slice(0, shown)
+    .map((session) => {
+      const isOpen = session.status === 'open'
+      return html`
+        <tr>
+          <td>${world.state.orders[session.id]?.lines[0]?.description ?? ''}<small>${whoOf(world, session.customer)}</small></td>
+          <td>${badge(isOpen ? 'open' : 'processing')}</td>
+          <td class="amount">${money(session.amount_total ?? 0, session.currency ?? 'usd')}</td>
+          <td><div class="row">${isOpen ? html`<a class="button small" href="/c/pay/${session.id}">Open page</a>` : [act('Settle', 'settle', session.id), act('Send back', 'bounce', session.id, 'bad')]}</div></td>
+        </tr>`
+    })
+  return table('Checkouts that wait', ['What', 'Status', '>Amount', '>Actions'], rows)
+}
+
+function customerTable(world: World): Html {
+  const rows = listNewest(world, 'customers')
+    .slice(0, shown)
+    .map((customer) => {
+      const card = cardFor(world, customer.id, null) ?? newestCard(world, customer.id)
+      return html`
+        <tr>
+          <td>${customer.email ?? 'No e-mail'}<small>${customer.id}</small></td>
+          <td>${customer.name ?? ''}</td>
+          <td>${card ? `Ends in ${card.card.last4}` : 'No card'}</td>
+          <td class="amount">${money(-customer.balance)}</td>
+        </tr>`
+    })
+  return table('Customers', ['Customer', 'Name', 'Card', '>Credit'], rows)
+}
+
+function newestCard(world: World, customer: string): PaymentMethod | undefined {
+  return listNewest(world, 'paymentMethods').find((method) => method.customer === customer)
+}
+
+function subscriptionTable(world: World): Html {
+  const rows = listNewest(world, 'subscriptions')
+    .slice(0, shown)
+    .map((subscription) => {
+      const [item] = subscription.items.data
+      const end = subscription.cancel_at ?? subscription.ended_at
+      return html`
+        <tr>
+          <td>${whoOf(world, subscription.customer)}<small>${subscription.id}</small></td>
+          <td>${nameOf(world, item.price)} × ${item.quantity}</td>
+          <td>${badge(subscription.status)}</td>
+          <td>${end ? `Ends ${day(end)}` : `Renews ${day(item.current_period_end)}`}</td>
+          <td><div class="row">${subscription.ended_at ? '' : act('End now', 'end', subscription.id, 'bad')}</div></td>
+        </tr>`
+    })
+  return table('Subscriptions', ['Customer', 'Plan', 'Status', 'Period', '>Actions'], rows)
+}
+
+function chargeTable(world: World): Html {
+  const rows = listNewest(world, 'charges')
+    .slice(0, shown)
+    .map((charge) => {
+      const left = charge.amount - charge.amount_refunded
+      const mayAct = charge.paid && left > 0
+      return html`
+        <tr>
+          <td>${whoOf(world, charge.customer)}<small>${charge.description ?? charge.id}</small></td>
+          <td class="hide-narrow">${minute(charge.created)}</td>
+          <td>${badge(charge.refunded ? 'refunded' : charge.status)}${charge.amount_refunded > 0 ? html`<small>${money(charge.amount_refunded, charge.currency)} back</small>` : ''}</td>
+          <td class="amount">${money(charge.amount, charge.currency)}</td>
+          <td><div class="row">${mayAct ? [act('Refund half', 'refund-half', charge.id), act('Refund', 'refund', charge.id)] : ''}${mayAct && !charge.disputed ? [act('Inquire', 'inquire', charge.id), act('Dispute', 'dispute', charge.id, 'bad')] : ''}</div></td>
+        </tr>`
+    })
+  return table('Payments', ['Customer', '~When', 'Status', '>Amount', '>Actions'], rows)
+}
+
+function disputeTable(world: World): Html {
+  const rows = listNewest(world, 'disputes')
+    .slice(0, shown)
+    .map(
+      (dispute) => html`
+        <tr>
+          <td>${dispute.id}<small>${dispute.charge}</small></td>
+          <td>${badge(dispute.status)}</td>
+          <td class="amount">${money(dispute.amount, dispute.currency)}</td>
+          <td><div class="row">${isClosed(dispute) ? '' : [act('Headwater wins', 'win', dispute.id), act('Headwater loses', 'lose', dispute.id, 'bad')]}</div></td>
+        </tr>`,
+    )
+  return table('Disputes', ['Dispute', 'Status', '>Amount', '>Actions'], rows)
+}
+
+function eventTable(world: World): Html {
+  const sent = Object.values(world.state.deliveries)
+  const rows = listNewest(world, 'events')
+    .slice(0, shown)
+    .map((event) => {
+      const last = sent.findLast((delivery) => delivery.event === event.id)
+      return html`
+        <tr>
+          <td>${event.type}<small>${event.id}</small></td>
+          <td class="hide-narrow">${minute(event.created)}</td>
+          <td>${badge(last?.status ?? 'kept')}<small>${last?.lastAnswer ?? ''}</small></td>
+          <td><div class="row">${world.hasWebhook ? act('Send again', 'resend', event.id) : ''}</div></td>
+        </tr>`
+    })
+  return table('Latest events', ['Event', '~When', 'Webhook', '>Actions'], rows)
+}
+
+/** A head that begins with > stands over amounts; one with ~ is left out where there is no room. */
+function table(caption: string, heads: string[], rows: Html[]): Html {
+  if (rows.length === 0) {
+    return html`<section class="card block"><h2>${caption}</h2><p class="lead">None yet.</p></section>`
+  }
+  const cells = heads.map(
+    (head) =>
+      html`<th scope="col" class="${headClasses[head.charAt(0)] ?? ''}">${head.replace(/^[>~]/, '')}</th>`,
+  )
+  return html`<section class="card scroll"><table><caption>${caption}</caption><thead><tr>${cells}</tr></thead><tbody>${rows}</tbody></table></section>`
+}
+
+const headClasses: Record<string, string> = { '>': 'amount', '~': 'hide-narrow' }
+
+function whoOf({ state }: World, customer: string | null): string {
+  const known = state.customers[customer ?? '']
+  return known?.email ?? known?.name ?? customer ?? 'Nobody yet'
+}
+
+function isSlow({ state }: World, intent: string | null): boolean {
+  return state.paymentIntents[intent ?? '']?.status === 'processing'
+}

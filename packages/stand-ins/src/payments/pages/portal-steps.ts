@@ -1,0 +1,132 @@
+import type { Price, Subscription, Terms } from '../kept.ts'
+import { nameOf } from '../money/invoice-lines.ts'
+import { decideWhen } from '../money/portal-rules.ts'
+import { previewChange } from '../money/preview.ts'
+import type { Proration } from '../money/proration-rules.ts'
+import { total } from '../money/proration-rules.ts'
+import { arrowBack, day, type Html, html, money, renderSheet } from '../page.ts'
+import type { World } from '../world.ts'
+import { cardFields, testCardButtons } from './card-form.ts'
+import { bindForm, type Fields } from './forms.ts'
+import { backOf } from './portal-home.ts'
+import type { Visit } from './portal-visit.ts'
+
+/** Where another plan, or another number of seats, is chosen. */
+export function renderChange(world: World, visit: Visit, subscription: Subscription): string {
+  const [item] = subscription.items.data
+  const { default_allowed_updates: allowed } = visit.features.subscription_update
+  const offers = allowed.includes('price') ? offeredPrices(world, visit, item.price) : [item.price]
+  return step(
+    visit,
+    'Change plan or seats',
+    html`
+      <form class="form" method="get" action="${visit.base}/confirm/${subscription.id}">
+        <fieldset class="choices"><legend>Plan</legend>
+          ${offers.map(
+            (price) => html`
+              <label class="choice"><input type="radio" name="price" value="${price.id}"${price.id === item.price.id ? html` checked` : ''}>
+                <span>${nameOf(world, price)}${price.id === item.price.id ? ' (yours now)' : ''}<small>${world.state.products[price.product]?.description ?? ''}</small></span>
+                <span class="figure amount">${money(price.unit_amount ?? 0, price.currency)}<small>a seat, each ${price.recurring?.interval ?? 'month'}</small></span>
+              </label>`,
+          )}
+        </fieldset>
+        <label>Seats <input name="quantity" type="number" min="1" max="10000" required value="${item.quantity}"${allowed.includes('quantity') ? '' : html` readonly`}></label>
+        <button class="main wide">See what it costs</button>
+      </form>`,
+  )
+}
+
+/** What a change costs, to the cent, before it is confirmed. */
+export function renderConfirm(
+  world: World,
+  visit: Visit,
+  subscription: Subscription,
+  terms: Terms,
+): string {
+  const [item] = subscription.items.data
+  const { subscription_update: update } = visit.features
+  const isNow = decideWhen(update, item, terms) === 'now'
+  const { currency } = terms.price
+  const each = terms.price.recurring?.interval ?? 'month'
+  const preview = previewChange(world, subscription, {
+    items: [{ id: item.id, price: terms.price.id, quantity: terms.quantity }],
+    proration: update.proration_behavior as Proration,
+    isAnchoredNow: false,
+  })
+  const isDueNow = isNow && preview.billing_reason === 'subscription_update'
+  const due = isDueNow ? preview.amount_due : 0
+  const credit = isDueNow ? (preview.ending_balance ?? 0) - preview.starting_balance : 0
+  const lines = isDueNow ? preview.lines.data : []
+  return step(
+    visit,
+    'Confirm the change',
+    html`
+      <section class="card block stack">
+        <div class="head"><h2>${nameOf(world, terms.price)}, ${seatsOf(terms.quantity)}</h2><span class="figure">${money(total(terms), currency)} per ${each}</span></div>
+        <p class="lead">${isNow ? 'Takes effect at once.' : `Takes effect on ${day(item.current_period_end)}. Until then you keep ${nameOf(world, item.price)} with ${seatsOf(item.quantity)}.`}</p>
+        <dl>
+          ${lines.map((line) => html`<dt>${line.description ?? ''}</dt><dd>${money(line.amount, currency)}</dd>`)}
+          ${preview.starting_balance < 0 && isDueNow ? html`<dt>Credit you have</dt><dd>${money(preview.starting_balance, currency)}</dd>` : ''}
+          <dt class="sum">Due now</dt><dd class="sum">${money(due, currency)}</dd>
+          ${credit < 0 ? html`<dt>Kept as credit for the next invoice</dt><dd>${money(-credit, currency)}</dd>` : ''}
+        </dl>
+        <form method="post" action="${visit.base}/confirm/${subscription.id}">
+          ${bindForm(world, visit.cookie)}
+          <input type="hidden" name="price" value="${terms.price.id}">
+          <input type="hidden" name="quantity" value="${terms.quantity}">
+          <button class="main wide">${due > 0 ? `Confirm and pay ${money(due, currency)}` : 'Confirm'}</button>
+        </form>
+      </section>`,
+  )
+}
+
+export function renderCancel(world: World, visit: Visit, subscription: Subscription): string {
+  const [item] = subscription.items.data
+  const isNow = visit.features.subscription_cancel.mode === 'immediately'
+  const plan = nameOf(world, item.price)
+  return step(
+    visit,
+    `Cancel ${plan}?`,
+    html`
+      <p class="lead">${isNow ? 'It ends at once, and nothing is paid back.' : `It ends on ${day(item.current_period_end)}. Until then everything stays as it is, and you can change your mind.`}</p>
+      <form class="buttons" method="post" action="${visit.base}/cancel/${subscription.id}">
+        ${bindForm(world, visit.cookie)}
+        <button class="bad">Cancel ${plan}</button>
+        <a class="button" href="${visit.base}">Keep it</a>
+      </form>`,
+  )
+}
+
+export function renderCard(world: World, visit: Visit, typed: Fields, refusal?: string): string {
+  return step(
+    visit,
+    'Change card',
+    html`
+      ${refusal ? html`<p class="notice bad" role="alert"><strong>This card cannot be kept</strong>${refusal}</p>` : ''}
+      <form id="card" class="form" method="post" action="${visit.base}/card">
+        ${bindForm(world, visit.cookie)}
+        ${cardFields({ name: visit.customer.name ?? '', ...typed })}
+        <button class="main wide">Keep this card</button>
+      </form>
+      ${testCardButtons('card')}`,
+  )
+}
+
+function step(visit: Visit, title: string, content: Html): string {
+  return renderSheet(
+    { title, isNarrow: true, ...backOf(visit) },
+    html`<p class="way"><a href="${visit.base}">${arrowBack} Plan and payment</a></p><h1>${title}</h1>${content}`,
+  )
+}
+
+function offeredPrices(world: World, { features }: Visit, current: Price): Price[] {
+  const listed = (features.subscription_update.products ?? [])
+    .flatMap(({ prices }) => prices)
+    .map((id) => world.state.prices[id])
+    .filter((price): price is Price => price?.active === true)
+  return listed.some(({ id }) => id === current.id) ? listed : [current, ...listed]
+}
+
+function seatsOf(quantity: number): string {
+  return quantity === 1 ? '1 seat' : `${quantity} seats`
+}

@@ -1,0 +1,53 @@
+import type Stripe from 'stripe'
+import { badRequest } from '../api-error.ts'
+import { emit } from '../events.ts'
+import { attach } from '../money/cards.ts'
+import { integer, type Known, oneOf, required, shape, text } from '../wire/params.ts'
+import { call, listCall, type Route } from '../wire/route.ts'
+import { get, listNewest } from '../world.ts'
+
+export const paymentMethodRoutes: Route[] = [
+  call('GET', '/v1/payment_methods/:id', {}, (world, _, id) => get(world, 'paymentMethods', id)),
+  call(
+    'POST',
+    '/v1/payment_methods/:id/attach',
+    { customer: required(text) } satisfies Known<Stripe.PaymentMethodAttachParams>,
+    (world, { customer }, id) => attach(world, id, customer),
+  ),
+  call('POST', '/v1/payment_methods/:id/detach', {}, (world, _, id) => {
+    const method = get(world, 'paymentMethods', id)
+    if (!method.customer) throw badRequest('The payment method is attached to nobody.')
+    const owner = world.state.customers[method.customer]
+    if (owner?.invoice_settings.default_payment_method === id) {
+      owner.invoice_settings.default_payment_method = null
+    }
+    for (const subscription of Object.values(world.state.subscriptions)) {
+      if (subscription.default_payment_method === id) subscription.default_payment_method = null
+    }
+    method.customer = null
+    emit(world, 'payment_method.detached', method)
+    return method
+  }),
+  call(
+    'POST',
+    '/v1/payment_methods/:id',
+    {
+      card: shape({ exp_month: integer, exp_year: integer }),
+    } satisfies Known<Stripe.PaymentMethodUpdateParams>,
+    (world, { card }, id) => {
+      const method = get(world, 'paymentMethods', id)
+      method.card.exp_month = card?.exp_month ?? method.card.exp_month
+      method.card.exp_year = card?.exp_year ?? method.card.exp_year
+      emit(world, 'payment_method.updated', method)
+      return method
+    },
+  ),
+  listCall(
+    '/v1/payment_methods',
+    { customer: text, type: oneOf('card') } satisfies Known<Stripe.PaymentMethodListParams>,
+    (world, { customer }) =>
+      listNewest(world, 'paymentMethods').filter(
+        (method) => customer !== undefined && method.customer === customer,
+      ),
+  ),
+]

@@ -1,0 +1,70 @@
+import type Stripe from 'stripe'
+import { badRequest } from '../api-error.ts'
+import { change, emit } from '../events.ts'
+import { aProduct } from '../money/products.ts'
+import {
+  clearable,
+  flag,
+  isWithin,
+  type Known,
+  listOf,
+  mergeMetadata,
+  metadata,
+  range,
+  required,
+  text,
+} from '../wire/params.ts'
+import { call, listCall, type Route } from '../wire/route.ts'
+import { get, keep, listNewest, newId, nowOf } from '../world.ts'
+
+const fields = { description: clearable(text), active: flag, metadata }
+
+export const productRoutes: Route[] = [
+  call(
+    'POST',
+    '/v1/products',
+    { ...fields, id: text, name: required(text) } satisfies Known<Stripe.ProductCreateParams>,
+    (world, params) => {
+      const id = params.id ?? newId('prod', 14)
+      if (Object.hasOwn(world.state.products, id)) {
+        throw badRequest(`Product already exists.`, {
+          code: 'resource_already_exists',
+          param: 'id',
+        })
+      }
+      const product = keep(world, 'products', {
+        ...aProduct(world, id, params.name),
+        description: params.description ?? null,
+        active: params.active ?? true,
+        metadata: mergeMetadata({}, params.metadata),
+      })
+      emit(world, 'product.created', product)
+      return product
+    },
+  ),
+  call('GET', '/v1/products/:id', {}, (world, _, id) => get(world, 'products', id)),
+  call(
+    'POST',
+    '/v1/products/:id',
+    { ...fields, name: text } satisfies Known<Stripe.ProductUpdateParams>,
+    (world, params, id) =>
+      change(world, 'product.updated', get(world, 'products', id), (product) => {
+        product.name = params.name ?? product.name
+        product.active = params.active ?? product.active
+        if (params.description !== undefined) product.description = params.description
+        product.metadata = mergeMetadata(product.metadata, params.metadata)
+        product.updated = nowOf(world)
+      }),
+  ),
+  listCall(
+    '/v1/products',
+    { active: flag, ids: listOf(text), created: range } satisfies Known<Stripe.ProductListParams>,
+    (world, { active, ids, created }) =>
+      listNewest(world, 'products').filter(
+        (product) =>
+          (active === undefined || product.active === active) &&
+          (!ids || ids.includes(product.id)) &&
+          isWithin(product.created, created),
+      ),
+  ),
+]

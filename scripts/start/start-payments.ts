@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findFreePort } from '@headwater/server/platform/postgres/free-port'
+import { type ChildProgram, startProgram } from './child-program.ts'
+import type { Plan } from './read-plan.ts'
+import type { RunningParts } from './running-parts.ts'
+import { isListening, waitFor } from './wait-for.ts'
+
+export interface PaymentAddresses {
+  port: number
+  pageUrl: string
+  webhookSecret: string
+  /** What the server has to know to be paid there. */
+  env: NodeJS.ProcessEnv
+}
+
+/** Beside the product's port when that is free, so that it is the same at every start. */
+export async function findPaymentAddresses(port: number): Promise<PaymentAddresses> {
+  const chosen = await findFreePort(port + 28)
+  const pageUrl = `http://localhost:${chosen}`
+  // Both ends learn it here, and nobody else has to.
+  const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`
+  return {
+    port: chosen,
+    pageUrl,
+    webhookSecret,
+    env: {
+      STRIPE_SECRET_KEY: 'sk_test_headwater',
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_BASE: pageUrl,
+    },
+  }
+}
+
+/** Starts the stand-in for the payment provider; what was bought there survives a new start. */
+export async function startPayments(
+  plan: Plan,
+  { port, webhookSecret }: PaymentAddresses,
+  parts: RunningParts,
+  signal: AbortSignal,
+): Promise<ChildProgram> {
+  const program = await startProgram({
+    name: 'payments',
+    script: fileURLToPath(import.meta.resolve('@headwater/stand-ins/payments/main')),
+    env: {
+      ...plan.env,
+      STAND_IN_PAYMENTS_PORT: String(port),
+      STAND_IN_PAYMENTS_WEBHOOK_URL: `http://localhost:${plan.config.port}/api2/billing/webhook`,
+      STAND_IN_PAYMENTS_WEBHOOK_SECRET: webhookSecret,
+      STAND_IN_PAYMENTS_STATE: join(plan.home, 'payments.json'),
+    },
+    logFolder: join(plan.home, 'log'),
+  })
+  parts.add('payments', program.stop)
+  await waitFor(program, signal, () => isListening(port))
+  return program
+}
