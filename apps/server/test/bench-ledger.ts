@@ -6,12 +6,9 @@ import { newId } from '#platform/ids'
 import { appUrlFor, migrate } from '#platform/migrate'
 import { startPostgres } from '#platform/postgres/start'
 
-/** How a payment is sent: as the product does, in a transaction, or as one statement by itself. */
-export type Way = 'transaction' | 'statement'
-
 export interface LedgerBench {
   /** Payments a second on so many accounts, by our ledger or by hand. */
-  measure(by: 'ledger' | 'bare', way: Way, accounts: number, seconds: number): Promise<number>
+  measure(by: 'ledger' | 'bare', accounts: number, seconds: number): Promise<number>
   /** What does not add up afterwards. */
   countFaults(): Promise<number>
   stop(): Promise<void>
@@ -19,7 +16,10 @@ export interface LedgerBench {
 
 const password = 'bench'
 
-/** A durable PostgreSQL with accounts in our ledger, and in two tables as one would make them. */
+/**
+ * A durable PostgreSQL with accounts in our ledger, and in two tables as one would make them: a
+ * balance, and who paid what for what under which key.
+ */
 export async function startLedgerBench(accounts: number, clients: number): Promise<LedgerBench> {
   const dataDir = await mkdtemp(join(tmpdir(), 'headwater-bench-'))
   const postgres = await startPostgres({ dataDir })
@@ -30,14 +30,14 @@ export async function startLedgerBench(accounts: number, clients: number): Promi
   const appUrl = appUrlFor(postgres.url, password)
   const connections = await Promise.all(Array.from({ length: clients }, () => connect(appUrl)))
   return {
-    measure: async (by, way, count, seconds) => {
+    measure: async (by, count, seconds) => {
       const pay = by === 'ledger' ? payByLedger : payByHand
       const startedAt = performance.now()
       let paid = 0
       await Promise.all(
         connections.map(async (connection, index) => {
           for (let turn = index; performance.now() < startedAt + seconds * 1_000; turn += clients) {
-            await pay[way](connection, companies[turn % count] as string)
+            await pay(connection, companies[turn % count] as string)
             paid += 1
           }
         }),
@@ -64,8 +64,9 @@ async function fill(owner: pg.Client, companies: readonly string[]): Promise<voi
     create schema bare;
     create table bare.accounts (id uuid primary key, balance bigint not null check (balance >= 0));
     create table bare.payments (
-      id bigint generated always as identity primary key,
-      account_id uuid not null, amount bigint not null, paid_at timestamptz not null default now());
+      account_id uuid not null, key text not null, amount bigint not null, member_id uuid not null,
+      subject jsonb not null, paid_at timestamptz not null default now(),
+      primary key (account_id, key));
     grant usage on schema bare to headwater_app;
     grant select, insert, update on all tables in schema bare to headwater_app`)
   await owner.query('insert into bare.accounts select id, 1e12 from unnest($1::uuid[]) as id', [
@@ -77,54 +78,39 @@ async function fill(owner: pg.Client, companies: readonly string[]): Promise<voi
   }
 }
 
-type Pay = (connection: pg.Client, company: string) => Promise<unknown>
-
-const payByHand: Record<Way, Pay> = {
-  transaction: async (connection, company) => {
-    await connection.query('begin')
-    await connection.query({
-      name: 'take',
-      text: 'update bare.accounts set balance = balance - 1 where id = $1',
-      values: [company],
-    })
-    await connection.query({
-      name: 'note',
-      text: 'insert into bare.payments (account_id, amount) values ($1, 1)',
-      values: [company],
-    })
-    await connection.query('commit')
-  },
-  statement: (connection, company) =>
-    connection.query({
-      name: 'pay',
-      text: `with taken as (
-          update bare.accounts set balance = balance - 1 where id = $1 returning id)
-        insert into bare.payments (account_id, amount) select id, 1 from taken`,
-      values: [company],
-    }),
-}
-
 const member = newId()
 const subject = JSON.stringify({ action: 'unlock', units: 1, rule: 'unlock@1', by: member })
 let number = 0
 
-const payByLedger: Record<Way, Pay> = {
-  transaction: async (connection, company) => {
-    await connection.query(`begin; select set_config('app.company_id', '${company}', true)`)
-    await spend(connection, 'spend', '$1::uuid', company)
-    await connection.query('commit')
-  },
-  // The company has to be set before the call; as its argument it is.
-  statement: (connection, company) =>
-    spend(connection, 'alone', `set_config('app.company_id', $1, false)::uuid`, company),
+function nextKey(): string {
+  number += 1
+  return `unlock:${number}`
 }
 
-async function spend(connection: pg.Client, name: string, company: string, id: string) {
-  number += 1
+/** As the product sends it: begin, the work, commit. */
+async function payByHand(connection: pg.Client, company: string): Promise<void> {
+  await connection.query('begin')
+  await connection.query({
+    name: 'take',
+    text: 'update bare.accounts set balance = balance - 1 where id = $1',
+    values: [company],
+  })
+  await connection.query({
+    name: 'note',
+    text: `insert into bare.payments (account_id, key, amount, member_id, subject)
+      values ($1, $2, 1, $3, $4)`,
+    values: [company, nextKey(), member, subject],
+  })
+  await connection.query('commit')
+}
+
+async function payByLedger(connection: pg.Client, company: string): Promise<void> {
+  await connection.query(`begin; select set_config('app.company_id', '${company}', true)`)
   const { rows } = await connection.query({
-    name,
-    text: `select status from credit.spend(${company}, $2, 1, $3, $4, 1000000000)`,
-    values: [id, `unlock:${number}`, subject, member],
+    name: 'spend',
+    text: 'select status from credit.spend($1, $2, 1, $3, $4, 1000000000)',
+    values: [company, nextKey(), subject, member],
   })
   if (rows[0].status !== 'ok') throw new Error(`A spend was ${rows[0].status}.`)
+  await connection.query('commit')
 }

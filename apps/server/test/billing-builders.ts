@@ -1,10 +1,15 @@
 import { type Spending, spendCredits } from '#modules/billing'
-import { type Actor, inTransaction } from '#platform/context'
+import { type Actor, type Ctx, inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
 import type { World } from './world.ts'
 
 /** So many credits used by somebody, one unlock each. */
-export async function aSpend(world: World, as: Actor, units = 1, wishes: Partial<Spending> = {}) {
+export async function aSpend(
+  world: { contextFor(actor: Actor): Ctx },
+  as: Actor,
+  units = 1,
+  wishes: Partial<Spending> = {},
+) {
   const spending = { action: 'unlock_talent', key: `unlock:${newId()}`, units, ...wishes } as const
   return inTransaction(world.contextFor(as), (ctx) => spendCredits(ctx, spending))
 }

@@ -13,14 +13,16 @@ export async function aLongJournal(
 ): Promise<void> {
   await sql`
     insert into credit.txn (company_id, seq, kind, idem_key, fingerprint, amount, debt, member_id,
-      subject, occurred_at, created_at, balance_after, hash)
+      subject, occurred_at, created_at, balance_after, hash, job_id, flow_id)
     select ${companyId}::uuid, n, (case when n % 1000 = 1 then 'issue' else 'spend' end)::credit.txn_kind,
       'line:' || n, '1', 1, 0,
       case when n % 1000 <> 1 then (${members}::uuid[])[1 + n % ${members.length}] end,
       case when n % 1000 = 1 then '{"lot": 1}' else jsonb_build_object('action', 'unlock_talent',
         'units', 1, 'rule', 'unlock_talent@1', 'job_id', md5('job' || n % 200)::uuid,
         'flow_id', md5('flow' || n % 400)::uuid) end,
-      moment, moment, 1000000 - n, ''
+      moment, moment, 1000000 - n, '',
+      case when n % 1000 <> 1 then md5('job' || n % 200)::uuid end,
+      case when n % 1000 <> 1 then md5('flow' || n % 400)::uuid end
     from generate_series(1, ${lines}::int) n,
       lateral (select ${world.now}::timestamptz - make_interval(mins => ${lines} - n) as moment) m
   `.execute(world.ownerDb)

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import { CloseButton } from './close-button.tsx'
 import { SheetGrabber } from './sheet-grabber.tsx'
 import { useFocusReturn } from './use-focus-return.tsx'
@@ -34,7 +34,7 @@ export function SidePanel({
   children,
 }: SidePanelProps) {
   const phone = useMediaQuery('(width < 768px)')
-  const focus = useFocusReturn()
+  const { take, giveBack } = usePanelFocus()
   return (
     <Radix.Root modal={phone} onOpenChange={onOpenChange} open={open}>
       {phone && (
@@ -47,14 +47,10 @@ export function SidePanel({
           'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-(--z-dialog) max-md:h-175 max-md:max-h-[calc(100dvh-52px)] max-md:rounded-t-[14px] max-md:shadow-4',
           'md:absolute md:inset-y-0 md:right-0 md:z-(--z-panel) md:w-(--panel-width) md:max-w-full md:shadow-panel',
         )}
-        onCloseAutoFocus={focus.giveBack}
+        onCloseAutoFocus={giveBack}
         onInteractOutside={(event) => phone || event.preventDefault()}
-        onOpenAutoFocus={(event) => {
-          // The panel as a whole: its first button would open a tooltip nobody asked for.
-          focus.remember(event)
-          event.preventDefault()
-          if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
-        }}
+        onOpenAutoFocus={(event) => event.preventDefault()}
+        ref={take}
       >
         <Radix.Title className="sr-only">{label}</Radix.Title>
         {phone && <SheetGrabber onClose={() => onOpenChange(false)} />}
@@ -74,4 +70,30 @@ export function SidePanel({
       </Radix.Content>
     </Radix.Root>
   )
+}
+
+/**
+ * Takes focus as soon as the panel is there: a sheet hides all else from screen readers, and what is
+ * hidden must not have focus. Between panel and sheet the element changes, which is no closing.
+ */
+function usePanelFocus() {
+  const { remember, giveBack } = useFocusReturn()
+  const content = useRef<HTMLElement | null>(null)
+  const take = useCallback(
+    (element: HTMLElement | null) => {
+      content.current = element
+      if (!element) return
+      remember({ currentTarget: element })
+      // The panel as a whole: its first button would open a tooltip nobody asked for.
+      element.focus()
+    },
+    [remember],
+  )
+  return {
+    take,
+    giveBack(event: Event) {
+      if (content.current) event.preventDefault()
+      else giveBack(event)
+    },
+  }
 }

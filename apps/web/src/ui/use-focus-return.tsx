@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 
 /** Where focus may go when a dialog closes, best first. */
 const origins = new WeakMap<Element, readonly HTMLElement[]>()
@@ -12,20 +12,19 @@ let latest: readonly HTMLElement[] = []
  */
 export function useFocusReturn() {
   const dialog = useRef<Element | null>(null)
-  return {
-    remember(event: Event) {
-      dialog.current = event.currentTarget as Element
-      latest = listOrigins(document.activeElement)
-      origins.set(dialog.current, latest)
-    },
-    giveBack(event: Event) {
-      const candidates = dialog.current ? (origins.get(dialog.current) ?? []) : []
-      const origin = candidates.find(isStillThere)
-      if (!origin) return
-      event.preventDefault()
-      origin.focus()
-    },
-  }
+  const remember = useCallback(({ currentTarget }: Pick<Event, 'currentTarget'>) => {
+    dialog.current = currentTarget as Element
+    latest = listOrigins(document.activeElement)
+    origins.set(dialog.current, latest)
+  }, [])
+  const giveBack = useCallback((event: Event) => {
+    const candidates = dialog.current ? (origins.get(dialog.current) ?? []) : []
+    const origin = candidates.find(isStillThere)
+    if (!origin) return
+    event.preventDefault()
+    origin.focus()
+  }, [])
+  return { remember, giveBack }
 }
 
 function listOrigins(active: Element | null): readonly HTMLElement[] {

@@ -24,12 +24,15 @@ interface RowWindow {
 /** Rows drawn beyond what is seen, so that neither the wheel nor a key reaches an empty place. */
 const spare = 12
 
+/** Drawn wherever the list stands: far off the screen it must still not pass for an empty one. */
+const batch = 3 * spare
+
 /** A screen and a half beyond that, more is asked for: it comes before the wheel does. */
 const ahead = 30
 
 /** Says which rows of a long list are in sight, so that no others are drawn. */
 export function useRowWindow({ container, count, rowHeight, active }: RowWindowInput): RowWindow {
-  const [{ start, end }, setRange] = useState({ start: 0, end: 3 * spare })
+  const [{ start, end }, setRange] = useState({ start: 0, end: batch })
 
   const look = useEffectEvent(() => {
     const rows = container.current
@@ -71,8 +74,8 @@ export function useRowWindow({ container, count, rowHeight, active }: RowWindowI
     if (active !== undefined) bringIntoSight(active)
   }, [active])
 
-  const from = Math.min(start, count)
-  const to = Math.min(Math.max(end, from), count)
+  const from = Math.min(start, Math.max(0, count - batch))
+  const to = Math.min(Math.max(end, from + batch), count)
   return {
     start: from,
     end: to,

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aCompany } from '#test/builders'
 import { renderApp } from '#test/render-app'
 import { ok, server } from '#test/server'
+import { openProfile, serveSettings } from '#test/settings'
 
 const { happyDOM } = window as unknown as {
   happyDOM: { setViewport: (size: { width: number; height: number }) => void }
@@ -72,6 +73,22 @@ describe('the shell on narrower screens', () => {
     expect(within(navigation()).getByRole('link', { name: 'Dashboard' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Search or jump to' })).toBeTruthy()
   })
+})
+
+it('keeps the page, and what is half written on it, when the window crosses a breakpoint', async () => {
+  serveSettings()
+  happyDOM.setViewport({ width: 1440, height: 900 })
+  const { user } = await openProfile()
+  const name = await screen.findByLabelText<HTMLInputElement>('First name')
+  await user.type(name, ' half written')
+  for (const width of [390, 1024, 390, 1440]) {
+    act(() => happyDOM.setViewport({ width, height: 900 }))
+    expect(document.querySelector('header')?.textContent.includes('Headwater') ?? false).toBe(
+      width === 390,
+    )
+    expect(screen.getByLabelText('First name')).toBe(name)
+    expect(name.value).toBe('Ines half written')
+  }
 })
 
 it('never lets a balance above the allowance run out of its gauge', async () => {

@@ -1,10 +1,11 @@
 import { Outlet } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { StepUpHost, useClientRefresh } from '#features/identity'
 import { useKeys } from '#lib/use-keys'
 import { sheetId } from '#ui/over-sheet'
 import { LateCompanyCommands } from './late-company-commands.tsx'
 import { PersonCache } from './person-cache.tsx'
-import { PhoneShell } from './phone-shell.tsx'
+import { PhonePlaces, PhoneTopBar } from './phone-bars.tsx'
 import { Rail } from './rail.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useNavigationForm } from './use-navigation-fold.tsx'
@@ -26,13 +27,21 @@ function Frame() {
   useKeys(
     canFold ? [{ keys: '[', label: 'Fold the navigation', group: 'Everywhere', run: fold }] : [],
   )
-  if (form === 'bars') return <PhoneShell />
+  const isPhone = form === 'bars'
+  // The sheet keeps its key in every form: a page must not begin anew, and lose what was written on
+  // it, because a window became narrow or a tablet was turned.
   return (
-    <div className="flex h-full bg-frame">
-      {form === 'open' ? <Sidebar onFold={fold} /> : <Rail onUnfold={canFold ? fold : undefined} />}
+    <div className={clsx('flex h-full bg-frame', isPhone && 'flex-col')}>
+      {isPhone && <PhoneTopBar key="top" />}
+      {form === 'open' && <Sidebar key="sidebar" onFold={fold} />}
+      {form === 'rail' && <Rail key="rail" onUnfold={canFold ? fold : undefined} />}
       <div
-        className="relative my-2 mr-2 min-w-0 flex-1 overflow-hidden rounded-xl bg-canvas"
+        className={clsx(
+          'relative flex-1 overflow-hidden bg-canvas',
+          isPhone ? 'min-h-0 rounded-t-[14px]' : 'my-2 mr-2 min-w-0 rounded-xl',
+        )}
         id={sheetId}
+        key="sheet"
       >
         <main
           className="h-full overflow-y-auto outline-none"
@@ -43,6 +52,7 @@ function Frame() {
           <Outlet />
         </main>
       </div>
+      {isPhone && <PhonePlaces key="places" />}
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function BillingSections() {
   return (
     <>
       {maySpend && (
-        <Suspense fallback={<Coming className="h-83" />}>
+        <Suspense fallback={<Coming className="h-85" />}>
           <LedgerCard isWhole={false} />
         </Suspense>
       )}
@@ -42,12 +42,12 @@ function Whole() {
     <>
       <div className="@container">
         <div className="grid gap-4 @min-[800px]:grid-cols-[minmax(0,1fr)_308px]">
-          <Suspense fallback={<Coming className="h-83" />}>
+          <Suspense fallback={<Coming className="h-85" />}>
             <LedgerCard isWhole />
           </Suspense>
           {/* On a phone the picture comes before the list. */}
           <div className="grid max-md:order-first">
-            <Suspense fallback={<Coming className="h-83" />}>
+            <Suspense fallback={<Coming className="h-85" />}>
               <BurnDownCard />
             </Suspense>
           </div>

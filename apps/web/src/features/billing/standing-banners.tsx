@@ -34,8 +34,8 @@ function PlanBanner({ plan, mayBuy }: { plan: BillingSummary['plan']; mayBuy: bo
           title={`The last payment for ${plan.title} did not go through`}
           tone="bad"
         >
-          The credits of the new month come when it does. The provider tries again by itself; with
-          another card it is done at once.
+          The last payment failed, and what it was to pay for waits. The provider tries again by
+          itself; with another card it is done at once.
         </Banner>
       )
     case 'incomplete':

@@ -1,9 +1,10 @@
+import { getBillingSummary } from '@headwater/contract/billing'
 import { type BurnDown, getBurnDown } from '@headwater/contract/billing/receipts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ChartLine, Table2 } from 'lucide-react'
 import { useState } from 'react'
-import { loadOptions } from '#lib/use-load-data'
+import { loadOptions, useLoadData } from '#lib/use-load-data'
 import { useReading } from '#lib/use-reading'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
@@ -31,12 +32,16 @@ export function BurnDownCard() {
   const showsSkeleton = useDelayedLoading(query.isPending)
   const title = `Burn-down in ${nameMonth(data?.month ?? month, now)}`
   return (
-    <Card aria-busy={query.isPlaceholderData || undefined} aria-labelledby="burn-down-title">
-      <div className="-my-1">
-        <CardHead id="burn-down-title" title={title}>
-          {data && <p className="text-type-12 text-fg-2 tabular-nums">{sayPerDay(data)}</p>}
-        </CardHead>
-      </div>
+    <Card
+      aria-busy={query.isPlaceholderData || undefined}
+      aria-labelledby="burn-down-title"
+      // Its title stands on one line with that of the ledger beside it.
+      className="px-4 pt-2 pb-4 md:px-5 md:pb-5"
+      padding="none"
+    >
+      <CardHead id="burn-down-title" title={title}>
+        {data && <p className="text-type-12 text-fg-2 tabular-nums">{sayPerDay(data)}</p>}
+      </CardHead>
       {data ? (
         <Shown isCurrent={data.month === monthOf(now)} isTable={isTable} now={now} values={data} />
       ) : query.isError ? (
@@ -44,7 +49,7 @@ export function BurnDownCard() {
       ) : (
         <BurnDownSkeleton isShown={showsSkeleton} />
       )}
-      <div className="mt-2 -mb-1 flex items-center justify-between gap-2">
+      <div className="mt-2 flex items-center justify-between gap-2">
         <Button
           className={clsx('-ml-2', !data && 'invisible')}
           icon={isTable ? ChartLine : Table2}
@@ -76,6 +81,7 @@ interface ShownProps {
 
 function Shown({ values, isCurrent, isTable, now }: ShownProps) {
   const reading = useReading()
+  const allowance = useLoadData(getBillingSummary, {}).values?.plan.credits_allowance
   const said = {
     isCurrent,
     writeDay: (date: string) => writeDay(date, reading, now),
@@ -91,7 +97,7 @@ function Shown({ values, isCurrent, isTable, now }: ShownProps) {
   return (
     <>
       <p className="sr-only">{sayBurnDown(values, said)}</p>
-      <BurnDownChart key={values.month} values={values} {...said} />
+      <BurnDownChart allowance={allowance} key={values.month} values={values} {...said} />
     </>
   )
 }

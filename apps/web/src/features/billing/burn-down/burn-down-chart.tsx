@@ -7,6 +7,7 @@ import { type BurnDownPlot, type DayPlace, plotBurnDown } from './plot-rules.ts'
 interface BurnDownChartProps {
   values: BurnDown
   isCurrent: boolean
+  allowance: number | undefined
   writeDay: (date: string) => string
 }
 
@@ -14,8 +15,8 @@ interface BurnDownChartProps {
  * The balance as a stepped line. The drawing stretches with the card; words and points lie over it,
  * so that they stay as they are.
  */
-export function BurnDownChart({ values, isCurrent, writeDay }: BurnDownChartProps) {
-  const plot = plotBurnDown(values, isCurrent)
+export function BurnDownChart({ values, isCurrent, allowance, writeDay }: BurnDownChartProps) {
+  const plot = plotBurnDown(values, { isCurrent, allowance })
   const [pointed, setPointed] = useState<DayPlace>()
   const last = plot.days.at(-1)
 
@@ -93,7 +94,11 @@ function Drawing({ plot, last }: { plot: BurnDownPlot; last: DayPlace | undefine
       <path className="fill-chart-fill" d={plot.area} />
       <path className="stroke-chart-grid" d="M0 0H100M0 50H100M0 100H100" />
       {paceFrom && (
-        <path className="stroke-fg-3" d={`M0 ${paceFrom.y}L100 100`} strokeDasharray="1 3" />
+        <path
+          className="stroke-fg-3"
+          d={`M${paceFrom.x} ${paceFrom.y}L100 100`}
+          strokeDasharray="1 3"
+        />
       )}
       <path className="stroke-chart-1" d={plot.line} strokeWidth="1.5" />
       {forecast && last && (

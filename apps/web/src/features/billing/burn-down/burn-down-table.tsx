@@ -2,6 +2,8 @@ import type { BurnDown } from '@headwater/contract/billing/receipts'
 import { formatNumber } from '#lib/format'
 import { Cell, HeaderCell, Table, TableHead, TableRow } from '#ui/table'
 import { useRowKeys } from '#ui/use-row-keys'
+import { tableEdges } from '../table-edges.ts'
+import { listDrawnDays } from './plot-rules.ts'
 
 interface BurnDownTableProps {
   values: BurnDown
@@ -11,12 +13,12 @@ interface BurnDownTableProps {
 
 /** The chart's numbers, the newest day first. */
 export function BurnDownTable({ values, label, writeDay }: BurnDownTableProps) {
-  const days = values.days.toReversed()
+  const days = listDrawnDays(values).toReversed()
   // A box that scrolls must be in reach of the keyboard. The letters belong to the ledger.
   const { container, rowProps } = useRowKeys({ count: days.length, letters: false })
   return (
-    <div className="-mx-4 mt-3 h-[176px] scroll-pt-8 overflow-y-auto border-y border-line md:h-[232px] [&>div]:overflow-visible">
-      <Table label={label}>
+    <div className="-mx-4 mt-3 md:-mx-5 h-[176px] scroll-pt-8 overflow-y-auto border-y border-line md:h-[232px] [&>div]:overflow-visible">
+      <Table className={tableEdges} label={label}>
         <TableHead>
           <HeaderCell className="sticky top-0">Day</HeaderCell>
           <HeaderCell align="end" className="sticky top-0">

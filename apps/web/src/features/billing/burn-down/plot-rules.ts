@@ -26,25 +26,59 @@ export interface BurnDownPlot {
   lastDate: string
 }
 
+interface PlotOptions {
+  isCurrent: boolean
+  /** What the tier gives each month, as soon as it is known; of no meaning for an earlier month. */
+  allowance?: number | undefined
+}
+
 /** Places a month on the chart. */
-export function plotBurnDown(values: BurnDown, isCurrent: boolean): BurnDownPlot {
+export function plotBurnDown(
+  values: BurnDown,
+  { isCurrent, allowance = 0 }: PlotOptions,
+): BurnDownPlot {
   const length = daysIn(values.month)
-  const top = roundUp(Math.max(values.start_balance, ...values.days.map(({ balance }) => balance)))
+  const top = roundUp(
+    Math.max(
+      isCurrent ? allowance : 0,
+      values.start_balance,
+      // What came and went on one day was there as well.
+      ...values.days.map(({ balance, spent }) => balance + spent),
+    ),
+  )
   const xOf = (date: string) => ((Number(date.slice(8)) - 1) / (length - 1)) * 100
   const yOf = (balance: number) => (1 - Math.max(0, balance) / top) * 100
-  const days = values.days.map((day) => ({ ...day, x: xOf(day.date), y: yOf(day.balance) }))
-  const start = { x: 0, y: yOf(values.start_balance) }
-  const line = [`M0 ${round(start.y)}`, ...days.map(({ x, y }) => `H${round(x)}V${round(y)}`)]
+  const days = listDrawnDays(values).map((day) => ({
+    ...day,
+    x: xOf(day.date),
+    y: yOf(day.balance),
+  }))
+  const [first] = days
+  const start =
+    first && days.length < values.days.length
+      ? { x: first.x, y: first.y }
+      : { x: 0, y: yOf(values.start_balance) }
+  const line = [
+    `M${round(start.x)} ${round(start.y)}`,
+    ...days.map(({ x, y }) => `H${round(x)}V${round(y)}`),
+  ]
   const last = days.at(-1)
   return {
     top,
     days,
     line: line.join(''),
-    area: last ? `${line.join('')}V100H0Z` : '',
-    paceFrom: values.start_balance > 0 ? start : undefined,
+    area: last ? `${line.join('')}V100H${round(start.x)}Z` : '',
+    paceFrom: start.y < 100 ? start : undefined,
     forecast: isCurrent && last ? foretell(values, last, { length, xOf, yOf }) : undefined,
     lastDate: `${values.month}-${length}`,
   }
+}
+
+/** The days from the first credits on: before them, of a new company, there was nothing to draw. */
+export function listDrawnDays({ days, start_balance: start }: BurnDown): BurnDown['days'] {
+  if (start !== 0) return days
+  const first = days.findIndex(({ balance, spent }) => balance !== 0 || spent !== 0)
+  return first === -1 ? days : days.slice(first)
 }
 
 interface Scale {

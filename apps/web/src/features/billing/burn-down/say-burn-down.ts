@@ -1,6 +1,7 @@
 import type { BurnDown } from '@headwater/contract/billing/receipts'
 import { countOf, formatNumber } from '#lib/format'
 import { nameMonth } from '../months.ts'
+import { listDrawnDays } from './plot-rules.ts'
 
 /** "51 a day"; below ten with one decimal, for there it makes a difference. */
 export function sayPerDay({ per_day: perDay }: Pick<BurnDown, 'per_day'>): string {
@@ -15,7 +16,13 @@ export function sayBurnDown(
 ): string {
   const { days, start_balance: start, zero_on: zeroOn, per_day: perDay } = values
   const last = days.at(-1)
-  const parts = [`${nameMonth(values.month)} began with ${countOf(start, 'credit', 'credits')}.`]
+  const month = nameMonth(values.month)
+  const [first] = listDrawnDays(values)
+  const parts = [
+    first && first !== days[0]
+      ? `The first credits of ${month} came on ${writeDay(first.date)}.`
+      : `${month} began with ${countOf(start, 'credit', 'credits')}.`,
+  ]
   if (last) {
     const left = countOf(last.balance, 'credit was', 'credits were')
     parts.push(

@@ -7,13 +7,14 @@ import { Cell, HeaderCell, Table, TableHead, TableRow } from '#ui/table'
 import { Truncated } from '#ui/truncated'
 import { formatCents } from '../money.ts'
 import { writeDay } from '../receipts/write-receipt.ts'
+import { tableEdges } from '../table-edges.ts'
 
 /** One line for each invoice, the newest first. */
 export function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
   const reading = useReading()
   const [now] = useState(() => new Date())
   return (
-    <Table className="table-fixed" label="Invoices">
+    <Table className={`table-fixed ${tableEdges}`} label="Invoices">
       <TableHead>
         <HeaderCell className="w-25 max-md:w-23">Date</HeaderCell>
         <HeaderCell>What</HeaderCell>
@@ -33,7 +34,10 @@ export function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
               <time dateTime={invoice.issued_at}>{writeDay(invoice.issued_at, reading, now)}</time>
             </Cell>
             <Cell className="max-md:py-2">
-              <Truncated text={invoice.title} />
+              <Truncated
+                className="max-md:line-clamp-2 max-md:whitespace-normal"
+                text={invoice.title}
+              />
               <span className="mt-1 flex md:hidden">
                 <State invoice={invoice} />
               </span>

@@ -22,7 +22,7 @@ export function InvoicesCard() {
       id="invoices"
       padding="none"
     >
-      <div className="px-4 py-2">
+      <div className="px-4 py-2 md:px-5">
         <CardHead id="invoices-title" title="Invoices" />
       </div>
       {items ? (
@@ -51,7 +51,7 @@ function InvoicesSkeleton({ isShown }: { isShown: boolean }) {
       <div className="h-8 border-b border-line bg-sunken" />
       {['w-52', 'w-36'].map((width) => (
         <div
-          className="flex h-11 items-center justify-between border-line px-4 not-last:border-b"
+          className="flex h-11 items-center justify-between border-line px-4 not-last:border-b md:px-5"
           key={width}
         >
           <Skeleton className={`h-3 ${width}`} />

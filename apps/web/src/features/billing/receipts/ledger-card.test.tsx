@@ -18,6 +18,7 @@ describe('the credit ledger', () => {
         by: null,
         balance_after: 414,
       }),
+      aReceipt({ number: 1_001, title: 'Monthly credits, Free Tier', detail: 'November 2026' }),
       aReceipt({ number: 900, at: '2025-12-31T23:30:00.000Z', credits: 0, detail: null }),
     ])
     openBilling()
@@ -25,6 +26,7 @@ describe('the credit ledger', () => {
     expect(rows.map((row) => [...row.cells].map((cell) => cell.textContent))).toEqual([
       ['14 May', 'Unlocked 44 people · Firmware, Nordics', 'IC', '−44', '312', 'R-1048'],
       ['14 May', 'Refund of R-1045 · Firmware, Nordics', '', '+2', '414', 'R-1046'],
+      ['14 May', 'Monthly credits, Free Tier · Nov 2026', 'IC', '−44', '312', 'R-1001'],
       ['31 Dec 2025', 'Unlocked 44 people', 'IC', '0', '312', 'R-900'],
     ])
     expect(within(rows[0] as HTMLElement).getByRole('img', { name: 'Ines Carvalho' })).toBeTruthy()

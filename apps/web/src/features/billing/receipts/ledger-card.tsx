@@ -48,7 +48,7 @@ export function LedgerCard({ isWhole }: LedgerCardProps) {
       id="ledger"
       padding="none"
     >
-      <div className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-2 px-4 max-md:py-2">
+      <div className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-2 px-4 max-md:py-2 md:px-5">
         <h3 className="mr-auto text-type-15" id="ledger-title">
           {title}
         </h3>

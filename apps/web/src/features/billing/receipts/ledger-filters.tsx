@@ -28,7 +28,7 @@ export function LedgerFilters({
   personName,
 }: LedgerFiltersProps) {
   return (
-    <fieldset className="flex flex-wrap items-center gap-2 px-4 pb-3">
+    <fieldset className="flex flex-wrap items-center gap-2 px-4 pb-3 md:px-5">
       <legend className="sr-only">Filter the receipts</legend>
       {hasPeople && (
         <PersonChoice

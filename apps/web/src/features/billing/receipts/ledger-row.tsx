@@ -7,7 +7,7 @@ import { Cell, TableRow } from '#ui/table'
 import { Tooltip } from '#ui/tooltip'
 import type { RowKeyProps } from '#ui/use-row-keys'
 import { ByMark } from './by-mark.tsx'
-import { nameReceipt, writeCredits, writeDay } from './write-receipt.ts'
+import { nameReceipt, shortenMonth, writeCredits, writeDay } from './write-receipt.ts'
 
 interface LedgerRowProps extends RowKeyProps {
   receipt: Receipt
@@ -44,7 +44,7 @@ export const LedgerRow = memo(function LedgerRow({
         <Tooltip content={detail === null ? title : `${title} · ${detail}`} whenCut>
           <span className="block truncate text-fg-2">
             <span className="text-fg">{title}</span>
-            {detail !== null && ` · ${detail}`}
+            {detail !== null && ` · ${shortenMonth(detail)}`}
           </span>
         </Tooltip>
       </Cell>

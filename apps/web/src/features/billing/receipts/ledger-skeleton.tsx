@@ -9,7 +9,7 @@ export function LedgerSkeleton() {
       <div className="h-8 border-b border-line bg-sunken max-md:hidden" />
       {widths.map((width) => (
         <div
-          className="flex h-9 items-center gap-4 border-line px-4 not-last:border-b max-md:h-14 max-md:border-t max-md:border-b-0!"
+          className="flex h-9 items-center gap-4 border-line px-4 not-last:border-b max-md:h-14 max-md:border-t max-md:border-b-0! md:px-5"
           key={width}
         >
           <Skeleton className="h-3 w-11 max-md:hidden" />

@@ -6,6 +6,7 @@ import { useReading } from '#lib/use-reading'
 import { HeaderCell, Table, TableHead } from '#ui/table'
 import { useRowKeys } from '#ui/use-row-keys'
 import { RowGap, useRowWindow } from '#ui/use-row-window'
+import { tableEdges } from '../table-edges.ts'
 import { LedgerRow } from './ledger-row.tsx'
 
 export interface LedgerRowsProps {
@@ -52,9 +53,13 @@ export function LedgerTable({ label, receipts, pages, openNumber, onOpen }: Ledg
       className="max-h-[302px] scroll-pt-8 overflow-y-auto [&>div]:overflow-visible"
       data-scroll-restoration-id="ledger"
     >
-      <Table aria-rowcount={hasMore ? -1 : count + 1} className="table-fixed" label={label}>
+      <Table
+        aria-rowcount={hasMore ? -1 : count + 1}
+        className={`table-fixed ${tableEdges}`}
+        label={label}
+      >
         <TableHead>
-          <HeaderCell className={`${headClass} ${isOneYear(receipts, now) ? 'w-18' : 'w-25'}`}>
+          <HeaderCell className={`${headClass} ${isOneYear(receipts, now) ? 'w-17' : 'w-26'}`}>
             Date
           </HeaderCell>
           <HeaderCell className={headClass}>What</HeaderCell>

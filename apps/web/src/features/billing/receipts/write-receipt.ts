@@ -11,6 +11,11 @@ export function writeCredits(credits: number): string {
   return `${credits > 0 ? '+' : '−'}${formatNumber(Math.abs(credits))}`
 }
 
+/** "November 2026" → "Nov 2026", so that a table has room for it. All other words stay as they are. */
+export function shortenMonth(words: string): string {
+  return words.replace(/^(\p{Lu}\p{Ll}{2})\p{Ll}+ (20\d{2})$/u, '$1 $2')
+}
+
 /** "14 May", "May 14"; with the year when it is not this one. A bare date is that day everywhere. */
 export function writeDay(moment: string, { language, timeZone }: Reading, now: Date): string {
   const zone = moment.length === 10 ? 'UTC' : timeZone

@@ -122,6 +122,31 @@ describe('the automatic top-up', () => {
     expect(card.textContent).toContain('Off')
   })
 
+  it('asks for that proof to turn it off as well, and stays on without one', async () => {
+    const on = { enabled: true, below: 200, monthly_max_cents: 60_000 }
+    let proofs = 0
+    server.use(
+      http.get(rulesPath, () => ok(someRules({ auto_top_up: on }))),
+      http.put(topUpPath, async ({ request }) => {
+        sent.push(await request.json())
+        return refused(422, 422, 'step_up_needed')
+      }),
+      http.post('*/api2/identity/step-up/start', () => {
+        proofs += 1
+        return new Promise<never>(() => {})
+      }),
+    )
+    const { user, card } = await openCard('Automatic top-up')
+    await user.click(within(card).getByRole('button', { name: 'Turn off' }))
+    const dialog = await screen.findByRole('dialog')
+    await waitFor(() => expect(proofs).toBe(1))
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent).toEqual([expect.objectContaining({ enabled: false })])
+    expect(within(card).getByText('On')).toBeTruthy()
+    expect(listToasts()).toEqual([])
+  })
+
   it('shows what was charged, why it last bought nothing, and ends when asked to', async () => {
     server.use(
       http.get(rulesPath, () =>

@@ -5,6 +5,7 @@ import { Avatar } from '#ui/avatar'
 import { Cell, HeaderCell, Table, TableHead, TableRow } from '#ui/table'
 import { Truncated } from '#ui/truncated'
 import { formatCents } from '../money.ts'
+import { tableEdges } from '../table-edges.ts'
 
 export type UsageGroup = (typeof usageGroups)[number]
 
@@ -20,7 +21,10 @@ export function UsageRows({ by, month, rows, total }: UsageRowsProps) {
   const most = Math.max(1, ...rows.map(({ credits }) => credits))
   const sum = (count: (row: UsageRow) => number) => rows.reduce((all, row) => all + count(row), 0)
   return (
-    <Table className="table-fixed" label={`Credits by ${by === 'flow' ? 'session' : by}`}>
+    <Table
+      className={`table-fixed ${tableEdges}`}
+      label={`Credits by ${by === 'flow' ? 'session' : by}`}
+    >
       <TableHead>
         <HeaderCell>{heads[by]}</HeaderCell>
         <HeaderCell className="w-1/3 max-md:hidden">

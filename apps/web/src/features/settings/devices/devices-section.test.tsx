@@ -35,7 +35,9 @@ describe('the devices', () => {
     await screen.findByRole('alertdialog', { name: 'Sign out of 1 other device?' })
     await user.click(screen.getByRole('button', { name: 'Sign out of 1 device' }))
     await waitFor(() => expect(ended).toEqual(['others']))
-    expect(await screen.findByText('Signed out of 1 device. 2 API keys still work: see API keys.')).toBeTruthy()
+    expect(
+      await screen.findByText('Signed out of 1 device. 2 API keys still work: see API keys.'),
+    ).toBeTruthy()
   })
 
   it('ask for a proof first when the last one is old', async () => {
