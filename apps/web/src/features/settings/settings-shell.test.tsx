@@ -44,12 +44,15 @@ describe('the settings', () => {
     ['/main/billing/1', 'Billing'],
   ])('mark at %s the tab %s as the open one, within Settings', async (path, tab) => {
     renderApp(path)
-    await screen.findByRole('heading', { level: 1, name: 'Settings' })
-    await screen.findAllByRole('heading', { level: 2 })
-    const open = within(tabs()).getAllByRole('link', { current: 'page' })
+    // A dialog may stand before it all and hide it.
+    const hidden = true
+    await screen.findByRole('heading', { level: 1, name: 'Settings', hidden })
+    await screen.findAllByRole('heading', { level: 2, hidden })
+    const shell = screen.getByRole('navigation', { name: 'Settings', hidden })
+    const open = within(shell).getAllByRole('link', { current: 'page', hidden })
     expect(open.map((link) => link.textContent)).toEqual([tab])
-    const main = screen.getByRole('navigation', { name: 'Main' })
-    const places = within(main).getAllByRole('link', { current: 'page' })
+    const main = screen.getByRole('navigation', { name: 'Main', hidden })
+    const places = within(main).getAllByRole('link', { current: 'page', hidden })
     expect(places.map((link) => link.textContent)).toEqual(['Settings'])
   })
 
