@@ -81,7 +81,7 @@ describe('the time of an answer', () => {
   })
 })
 
-describe.concurrent('sign-in', () => {
+describe('sign-in', () => {
   it('1. keeps answering alike when there were too many guesses', async () => {
     const { email } = await anOwner()
     const stranger = anAddress()
