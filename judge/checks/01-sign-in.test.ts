@@ -15,6 +15,7 @@ import { describe, expect, it } from 'vitest'
 import { inTurns } from '#kit/in-turns'
 import { theInstance } from '#kit/instance'
 import { pathIn, secretIn, waitForMail } from '#kit/mails'
+import { openThrice } from '#kit/open-thrice'
 import {
   anAddress,
   anOwner,
@@ -225,9 +226,3 @@ describe('sign-in', () => {
     expect(new Set([...secrets.flat(), planted]).size).toBe(5)
   })
 })
-
-async function openThrice(path: string): Promise<void> {
-  for (let look = 0; look < 3; look += 1) {
-    expect((await aProgram().send('GET', path)).status).toBe(200)
-  }
-}
