@@ -11,7 +11,7 @@ export default defineConfig({
     setupFiles: ['./test/open-window.ts', './test/setup.tsx'],
     sequence: { setupFiles: 'list' },
     css: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 20_000,
     // Refusals are what many tests are about; the browser's own lines on them say nothing new.
     onConsoleLog: (log) => !/^(?:GET|POST) http:|Network error|socket hang up/.test(log),

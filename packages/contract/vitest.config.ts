@@ -4,7 +4,8 @@ export default defineConfig({
   test: {
     name: 'contract',
     include: ['src/**/*.test.ts'],
-    maxWorkers: 2,
+    maxWorkers: 3,
+    testTimeout: 20_000,
     isolate: false,
   },
 })

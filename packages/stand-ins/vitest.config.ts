@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'stand-ins', maxWorkers: 2 } })
+export default defineConfig({ test: { name: 'stand-ins', maxWorkers: 3, testTimeout: 20_000 } })

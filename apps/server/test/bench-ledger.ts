@@ -105,7 +105,9 @@ async function payByHand(connection: pg.Client, company: string): Promise<void> 
 }
 
 async function payByLedger(connection: pg.Client, company: string): Promise<void> {
-  await connection.query(`begin; select set_config('app.company_id', '${company}', true)`)
+  await connection.query(
+    `begin; set local app.company_id = '${company}'; set local app.user_id = ''`,
+  )
   const { rows } = await connection.query({
     name: 'spend',
     text: 'select status from credit.spend($1, $2, 1, $3, $4, 1000000000)',

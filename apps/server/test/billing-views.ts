@@ -82,6 +82,24 @@ export async function readMoney({ ownerDb }: World, { companyId }: Somebody) {
   }
 }
 
+/** What was kept of a notice of the provider. */
+export function findNotice({ ownerDb }: World, id: string) {
+  return ownerDb
+    .selectFrom('billing.providerEvents')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Where one of the provider's objects stands among those to look at. */
+export function findQueued({ ownerDb }: World, objectId: string) {
+  return ownerDb
+    .selectFrom('billing.syncQueue')
+    .selectAll()
+    .where('objectId', '=', objectId)
+    .executeTakeFirst()
+}
+
 function systemOf(companyId: string): Actor {
   const nobody = '00000000-0000-0000-0000-000000000000'
   return { companyId, userId: nobody, clientId: nobody, role: 'owner', privileges: new Set() }

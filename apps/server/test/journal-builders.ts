@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Actor, inTransaction } from '#platform/context'
+import { type Actor, type Ctx, inTransaction } from '#platform/context'
 import type { World } from './world.ts'
 
 /**
@@ -34,7 +34,11 @@ export async function aLongJournal(
 }
 
 /** So many real unlocks, each with its line, its move and its hash. */
-export async function manySpends(world: World, as: Actor, count: number): Promise<void> {
+export async function manySpends(
+  world: { contextFor(actor: Actor): Ctx },
+  as: Actor,
+  count: number,
+): Promise<void> {
   const subject = '{"action": "unlock_talent", "rule": "unlock_talent@1", "units": 1}'
   await inTransaction(world.contextFor(as), async (ctx) => {
     // A few at a time: arrays that grow are copied each time.

@@ -1,6 +1,9 @@
 import * as contract from '@headwater/contract/billing/spending'
 import { expect } from 'vitest'
+import type { Payments } from '#modules/billing'
+import type { Ctx } from '#platform/context'
 import { systemActor } from '#platform/system-actor'
+import { aSpend } from './billing-builders.ts'
 import { lotsOf, readCredits } from './billing-views.ts'
 import { sentMails } from './mails.ts'
 import type { Payer, PaymentsWorld } from './payments-world.ts'
@@ -65,4 +68,28 @@ export function topUpsIn(world: PaymentsWorld) {
   const system = ({ companyId }: Payer) => world.contextFor(systemActor(companyId))
 
   return { put, putCard, aCompany, listTopUps, listCharges, subjectsTo, expectBought, system }
+}
+
+/** What those tests try: the wish to buy more, and the charge for it. */
+interface TopUpSteps {
+  considerTopUp(ctx: Ctx): Promise<unknown>
+  chargeTopUp(ctx: Ctx, payments: Payments, topUp: { topUpId: string }): Promise<void>
+}
+
+/** Those two, for a company that has used up what it had. */
+export function topUpStepsIn(world: PaymentsWorld, { considerTopUp, chargeTopUp }: TopUpSteps) {
+  const { listTopUps, system } = topUpsIn(world)
+  return {
+    /** Few are left, and it is written down that more are to be bought. */
+    async aTopUp(payer: Payer): Promise<string> {
+      await aSpend(world, payer, 51)
+      await considerTopUp(system(payer))
+      const [topUp] = await listTopUps(payer)
+      if (!topUp) throw new Error('Nothing is to be bought.')
+      return topUp.id
+    },
+    /** What the worker does, as often as it is asked. */
+    charge: (payer: Payer, topUpId: string) =>
+      chargeTopUp(system(payer), world.payments, { topUpId }),
+  }
 }

@@ -1,8 +1,7 @@
 import type { Receipt, ReceiptDetail } from '@headwater/contract/billing/receipts'
 import type { Invoice, SpendingRules } from '@headwater/contract/billing/spending'
 import { http } from 'msw'
-import { signIn } from '#lib/session'
-import { type Credentials, credentialsOf } from '#lib/session-state'
+import type { Credentials } from '#lib/session-state'
 import { managing, serveBilling } from './billing-builders.tsx'
 import { aClient } from './builders.tsx'
 import { renderApp } from './render-app.tsx'
@@ -102,7 +101,5 @@ export function serveSections(): void {
 
 /** The billing page, as somebody with these privileges sees it from the first moment. */
 export function openBilling(search = '', privileges: Credentials['privileges'] = managing) {
-  server.use(http.get('*/api2/getClientInfo', () => ok(aClient({ privileges }))))
-  signIn(credentialsOf({ ...aClient({ privileges }), token: 'rb1_secret' }))
-  return renderApp(`/main/settings/billing${search}`, { isSignedIn: false })
+  return renderApp(`/main/settings/billing${search}`, { as: aClient({ privileges }) })
 }

@@ -38,3 +38,9 @@ function listed(names: readonly string[]) {
 export function refused(code: number, status: number, reason: string, message = 'No.') {
   return HttpResponse.json({ code, body: null, error: { reason, message } }, { status })
 }
+
+/** A refusal of what was written, with what to say at each field. */
+export function refusedFields(fields: Record<string, string>, message = 'No.') {
+  const error = { reason: 'invalid_input', message, fields }
+  return HttpResponse.json({ code: 101, body: null, error }, { status: 400 })
+}

@@ -76,6 +76,7 @@ export function someEmailSettings(changes: Partial<EmailSettings> = {}): EmailSe
 /** What a healthy server says to the pages of the settings. */
 export function serveSettings(): void {
   server.use(
+    http.get('*/api2/identity/members', () => ok({ items: [], nextCursor: null })),
     http.get('*/api2/identity/factors', () => ok(someFactors())),
     http.get('*/api2/identity/providers', () => ok({ google: false, linkedin: false })),
     http.get('*/api2/identity/devices', () => ok([aDevice()])),

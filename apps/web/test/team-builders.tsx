@@ -1,7 +1,9 @@
+import type { ClientInfo } from '@headwater/contract/identity'
 import type { Invitation } from '@headwater/contract/identity/invitations'
 import type { Member } from '@headwater/contract/identity/team'
 import { privileges } from '@headwater/contract/privileges'
 import type { Credentials } from '#lib/session-state'
+import { aClient } from './builders.tsx'
 
 type Viewer = Pick<Credentials, 'client_id' | 'role' | 'privileges'>
 
@@ -12,6 +14,11 @@ export function aViewer(changes: Partial<Viewer> = {}): Viewer {
     privileges: [...privileges],
     ...changes,
   }
+}
+
+/** The person of `aClient`, who may do everything in the company. */
+export function aManager(changes: Partial<ClientInfo> = {}): ClientInfo {
+  return aClient({ privileges: aViewer().privileges, ...changes })
 }
 
 /** A recruiter whom an owner looks at. */

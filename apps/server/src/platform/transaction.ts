@@ -72,7 +72,7 @@ async function beginOnClient(pool: pg.Pool, begin: string): Promise<pg.PoolClien
 /** One round trip: several statements in the simple protocol, hence literals and not parameters. */
 function beginStatement({ companyId = '', userId = '' }: Scope): string {
   const [company, user] = [companyId, userId].map((value) => pg.escapeLiteral(value))
-  return `begin; select set_config('app.company_id', ${company}, true), set_config('app.user_id', ${user}, true)`
+  return `begin; set local app.company_id = ${company}; set local app.user_id = ${user}`
 }
 
 async function commit(client: pg.PoolClient): Promise<void> {

@@ -1,3 +1,6 @@
+import { randomInt } from 'node:crypto'
+import type { TestContext } from 'vitest'
+
 /** Chance with a seed, so that a story that went wrong can be told again. */
 export interface Random {
   /** A whole number from zero up to, but not including, `limit`. */
@@ -24,4 +27,11 @@ export function seededRandom(seed: number): Random {
       return value
     },
   }
+}
+
+/** Another seed in every run; the report of a test that fails says which it was. */
+export async function drawSeed(test: TestContext): Promise<number> {
+  const seed = randomInt(1_000_000)
+  await test.annotate(`seed ${seed}`)
+  return seed
 }

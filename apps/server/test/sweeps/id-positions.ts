@@ -10,6 +10,32 @@ export function idPositions(value: unknown, path: Path = []): { path: Path; id: 
   return Object.entries(value).flatMap(([name, item]) => idPositions(item, [...path, name]))
 }
 
+/**
+ * The arguments with every number, code and other word of the others in place of ours, but for ids
+ * and for what says whose it is; undefined when they say the same.
+ */
+export function putOtherWords<T>(ours: T, theirs: T, secrets: readonly string[]): T | undefined {
+  const places = wordPositions(theirs).filter(
+    ({ path, word }) =>
+      readAt(ours, path) !== undefined &&
+      readAt(ours, path) !== word &&
+      !secrets.some((secret) => String(word).includes(secret)),
+  )
+  if (places.length === 0) return undefined
+  return places.reduce((args, { path, word }) => replaceAt(args, path, word), ours)
+}
+
+function wordPositions(value: unknown, path: Path = []): { path: Path; word: string | number }[] {
+  if (typeof value === 'number') return [{ path, word: value }]
+  if (typeof value === 'string') return uuid.test(value) ? [] : [{ path, word: value }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, item]) => wordPositions(item, [...path, name]))
+}
+
+function readAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>((part, step) => (part as Record<string, unknown>)?.[step], value)
+}
+
 /** The same arguments with another value in one place. */
 export function replaceAt<T>(value: T, path: Path, replacement: unknown): T {
   const [step, ...rest] = path

@@ -1,14 +1,22 @@
 import type { Endpoint } from '@headwater/contract/endpoint'
 import { newId } from '#platform/ids'
 import { type Answer, callServer } from '../app.ts'
-import { fingerprintCompany } from './fingerprint.ts'
-import { idPositions, replaceAt } from './id-positions.ts'
+import { fingerprintMember, listChanges } from './fingerprint.ts'
+import { idPositions, putOtherWords, replaceAt } from './id-positions.ts'
 import { inspectAnswer, inspectRefusal } from './inspect.ts'
-import { buildCall, canaryOf, nameOf, type SweepReport, type SweepTarget } from './target.ts'
+import {
+  buildCall,
+  canaryOf,
+  nameOf,
+  type SweepReport,
+  type SweepTarget,
+  type ValidCall,
+} from './target.ts'
 
 /**
  * We send their ids, wherever an id may stand: the answer is 404, to the byte the one for an id
- * that nobody has. Nothing of theirs turns up in any answer, and nothing of theirs changes.
+ * that nobody has. We send their numbers, codes and secrets in place of ours. Nothing of theirs
+ * turns up in any answer, and nothing of theirs changes.
  */
 export async function sweepOtherCompany(target: SweepTarget): Promise<SweepReport> {
   const report: SweepReport = { examined: 0, findings: [] }
@@ -27,10 +35,10 @@ async function sweepEndpoint(
   const { server, us, them, world } = target
   const ours = await buildCall(target, endpoint, us)
   const theirs = await buildCall(target, endpoint, them)
-  const theirCursor = await cursorOf(target, endpoint)
-  const before = await fingerprintCompany(world, them.companyId)
+  const theirCursor = await cursorOf(target, endpoint, theirs, report)
+  const before = await fingerprintMember(world, them)
   const send = (args: Readonly<Record<string, unknown>>) =>
-    callServer(server, endpoint, args, { as: us, headers: ours.headers ?? {} })
+    callServer(server, endpoint, args, { as: us, headers: ours.headers ?? {} }).catch(breakOff)
 
   for (const position of idPositions(theirs.args)) {
     const where = `with their id as ${position.path.join('.')}`
@@ -41,7 +49,7 @@ async function sweepEndpoint(
       ...(foreign.status === unknown.status && foreign.text === unknown.text
         ? []
         : [`${nameOf(endpoint)} ${where}: differs from an id that nobody has`]),
-      ...leaks(target, endpoint, foreign),
+      ...leaks(target, endpoint, theirs, foreign),
     )
     report.examined += 1
   }
@@ -50,28 +58,55 @@ async function sweepEndpoint(
     report.findings.push(...inspectRefusal(endpoint, answer, 'invalid_input', 'with their cursor'))
     report.examined += 1
   }
-  const own = await send(ours.args)
-  report.findings.push(...inspectAnswer(endpoint, own), ...leaks(target, endpoint, own))
-  if ((await fingerprintCompany(world, them.companyId)) !== before) {
-    report.findings.push(`${nameOf(endpoint)} changed something of another company`)
+  const otherWords = putOtherWords(ours.args, theirs.args, secretsOf(target, theirs))
+  for (const args of [ours.args, ...(otherWords ? [otherWords] : [])]) {
+    const answer = await send(args)
+    report.findings.push(
+      ...inspectAnswer(endpoint, answer),
+      ...leaks(target, endpoint, theirs, answer),
+    )
+    report.examined += 1
+  }
+  const changed = listChanges(before, await fingerprintMember(world, them))
+  if (changed.length > 0) {
+    const tables = changed.join(', ')
+    report.findings.push(`${nameOf(endpoint)} changed something of another company: ${tables}`)
   }
 }
 
+/** A file whose rows could not all be read ends before its end. */
+function breakOff(): Answer<unknown> {
+  return { status: 500, code: 500, body: null, error: undefined, headers: {}, text: '' }
+}
+
 /** A place in their list, where the endpoint is one. */
-async function cursorOf(target: SweepTarget, endpoint: Endpoint): Promise<string | undefined> {
+async function cursorOf(
+  { server, them }: SweepTarget,
+  endpoint: Endpoint,
+  { args, headers = {} }: ValidCall,
+  report: SweepReport,
+): Promise<string | undefined> {
   if (!('cursor' in endpoint.input.shape)) return undefined
-  const { args, headers = {} } = await buildCall(target, endpoint, target.them)
-  const options = { as: target.them, headers }
-  const answer = await callServer(target.server, endpoint, { ...args, limit: 1 }, options)
+  const answer = await callServer(server, endpoint, { ...args, limit: 1 }, { as: them, headers })
+  report.findings.push(...inspectAnswer(endpoint, answer))
+  if (answer.error) return undefined
   const { nextCursor } = (answer.body ?? {}) as { nextCursor?: string | null }
   if (!nextCursor) throw new Error(`${nameOf(endpoint)} needs a fixture with two rows.`)
   return nextCursor
 }
 
-function leaks({ them }: SweepTarget, endpoint: Endpoint, answer: Answer<unknown>): string[] {
+function leaks(
+  target: SweepTarget,
+  endpoint: Endpoint,
+  theirs: ValidCall,
+  answer: Answer<unknown>,
+): string[] {
   const seen = answer.text + JSON.stringify(answer.headers)
-  const secrets = [canaryOf(them), them.companyId, them.userId, them.email]
-  return secrets
+  return secretsOf(target, theirs)
     .filter((secret) => seen.includes(secret))
     .map((secret) => `${nameOf(endpoint)} tells ${secret} to another company`)
+}
+
+function secretsOf({ them }: SweepTarget, { secrets = [] }: ValidCall): string[] {
+  return [canaryOf(them), them.companyId, them.userId, them.email, ...secrets]
 }

@@ -10,6 +10,8 @@ import type { World } from '../world.ts'
 export interface ValidCall {
   readonly args: Readonly<Record<string, unknown>>
   readonly headers?: Readonly<Record<string, string>>
+  /** What beside the canary is known again in an answer, such as a number nobody else has. */
+  readonly secrets?: readonly string[]
 }
 
 /**

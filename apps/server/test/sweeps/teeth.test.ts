@@ -105,7 +105,7 @@ describe('the sweeps', () => {
       }),
     )
     expect((await sweepOtherCompany(target)).findings).toEqual([
-      `${nameOf(plantedChange)} changed something of another company`,
+      `${nameOf(plantedChange)} changed something of another company: identity.companies`,
     ])
   })
 

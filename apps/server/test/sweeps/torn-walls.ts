@@ -27,19 +27,88 @@ export async function withoutPolicies<T>(world: World, work: () => Promise<T>): 
  * The same database for a product that compares these columns with nothing, as if every query had
  * forgotten them. What is written and what functions of the database look at stays as it is.
  */
-export function openForgetfulDatabase({ appUrl, log }: World, columns: string[]): Database {
+export function openForgetfulDatabase(world: World, columns: readonly string[]): Database {
+  const comparison = new RegExp(
+    `(?<=\\b(?:where|and|or|on)\\s+\\(?)((?:"?\\w+"?\\.)?"?(?:${columns.join('|')})"?) = (\\$\\d+)`,
+    'gi',
+  )
+  return openTamperedDatabase(world, {
+    change: (text) => text.replace(comparison, '($1 is not null and $2::uuid is not null)'),
+  })
+}
+
+/** Whose company, member and person a query names. */
+type Whose = Readonly<Record<'companyId' | 'clientId' | 'userId', string>>
+
+/** Two that are taken for each other; those who are known later are put in later. */
+export interface Confusion {
+  us: Whose
+  them: Whose
+}
+
+/**
+ * The same database for a product that takes our company for theirs in every query, also in what it
+ * writes and in what it passes to functions. Whose transaction it is stays.
+ */
+export function openMisledDatabase(world: World, pair: Confusion): Database {
+  return openTamperedDatabase(world, {
+    take: (value, text) =>
+      value === pair.us.companyId && !text.includes('set_config') ? pair.them.companyId : value,
+  })
+}
+
+/**
+ * The same database for a product that takes us for them altogether: the transaction is theirs, and
+ * so is every query. Rows come back as if their member and person were ours, so that no comparison
+ * in the code makes up for it.
+ */
+export function openConfusedDatabase(world: World, pair: Confusion): Database {
+  return openTamperedDatabase(world, {
+    change: (text) =>
+      pair.us.companyId ? text.replaceAll(pair.us.companyId, pair.them.companyId) : text,
+    take: (value) => swap(value, pair.us, pair.them),
+    give: (value) => (value === pair.them.companyId ? value : swap(value, pair.them, pair.us)),
+  })
+}
+
+function swap(value: unknown, from: Whose, to: Whose): unknown {
+  if (value === from.companyId) return to.companyId
+  if (value === from.clientId) return to.clientId
+  return value === from.userId ? to.userId : value
+}
+
+interface Tampering {
+  change?(text: string): string
+  take?(value: unknown, text: string): unknown
+  give?(value: unknown): unknown
+}
+
+type Rows = { rows?: Record<string, unknown>[] }
+
+function openTamperedDatabase({ appUrl, log }: World, tampering: Tampering): Database {
+  const { change = same, take, give } = tampering
   const database = openDatabase(appUrl, { log })
-  const comparison = new RegExp(`((?:"?\\w+"?\\.)?"?(?:${columns.join('|')})"?) = (\\$\\d+)`, 'g')
   poolOf(database).on('connect', (client) => {
     const query = client.query.bind(client) as (...words: unknown[]) => unknown
-    const forgetting = (text: unknown, ...rest: unknown[]) =>
-      query(
-        typeof text === 'string'
-          ? text.replace(comparison, '($1 is not null and $2::uuid is not null)')
-          : text,
+    const tampered = (text: unknown, values: unknown, ...rest: unknown[]) => {
+      const asked = query(
+        typeof text === 'string' ? change(text) : text,
+        take && Array.isArray(values) ? values.map((value) => take(value, String(text))) : values,
         ...rest,
       )
-    Object.assign(client, { query: forgetting })
+      if (!give || !(asked instanceof Promise)) return asked
+      return asked.then(({ rows = [], ...result }: Rows) => ({
+        ...result,
+        rows: rows.map((row) =>
+          Object.fromEntries(Object.entries(row).map(([name, value]) => [name, give(value)])),
+        ),
+      }))
+    }
+    Object.assign(client, { query: tampered })
   })
   return database
+}
+
+function same(text: string): string {
+  return text
 }

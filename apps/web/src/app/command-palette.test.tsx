@@ -36,6 +36,25 @@ describe('the command palette', () => {
     expect(palette.textContent).toContain('Nothing here answers to “invitezzz”.')
   })
 
+  it('loses no letter that is typed before it is here', async () => {
+    const { user } = renderApp('/main/dashboard')
+    await screen.findByRole('button', { name: /Search or jump to/ })
+    await user.keyboard('{Control>}k{/Control}da')
+    const palette = await screen.findByRole('dialog')
+    await user.keyboard('rk')
+    expect(within(palette).getByRole('combobox')).toHaveProperty('value', 'dark')
+    expect(options(palette)).toEqual([expect.stringContaining('Switch to the dark theme')])
+  })
+
+  it('begins empty each time', async () => {
+    const { user, palette } = await openWithUser()
+    await user.keyboard('dark{Escape}')
+    await waitFor(() => expect(palette.isConnected).toBe(false))
+    await user.keyboard('{Control>}k{/Control}')
+    const again = await screen.findByRole('dialog')
+    expect(within(again).getByRole('combobox')).toHaveProperty('value', '')
+  })
+
   it('does what is chosen, and closes', async () => {
     const { user, palette } = await openWithUser()
     await user.keyboard('dark{Enter}')

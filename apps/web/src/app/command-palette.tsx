@@ -1,12 +1,19 @@
 import { Command as Cmdk } from 'cmdk'
 import { Search } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useCommands } from '#lib/command-registry'
 import { CommandRow } from './command-row.tsx'
 import { findCommands } from './find-commands.ts'
 import { FocusReturn } from './focus-return.tsx'
 import { KeyCaps } from './key-caps.tsx'
-import { openOverlay } from './overlays.ts'
+import { focusOrigin, openOverlay, useIsEager, usePaletteQuery } from './overlays.ts'
+import {
+  backdropClass,
+  paletteClass,
+  searchFieldClass,
+  searchRowClass,
+  writeOn,
+} from './palette-class.ts'
 
 interface CommandPaletteProps {
   open: boolean
@@ -16,43 +23,45 @@ interface CommandPaletteProps {
 /** Everything the app can do, found by a few letters. */
 export function CommandPalette({ open, onClose }: CommandPaletteProps) {
   const commands = useCommands()
-  const [query, setQuery] = useState('')
-  const origin = useRef<HTMLElement>(null)
+  const [query, setQuery] = usePaletteQuery()
   const groups = findCommands(commands, query)
-
-  const [wasOpen, setWasOpen] = useState(false)
-  if (open !== wasOpen) {
-    setWasOpen(open)
-    if (open) setQuery('')
-  }
+  const first = groups[0]?.found[0]?.command
+  const isEager = useIsEager()
 
   function runAndLeave(run: () => void) {
     onClose()
     // The dialog lets go of the focus first, so that what a command opens knows where to return.
     requestAnimationFrame(() => {
-      origin.current?.focus({ preventScroll: true })
+      focusOrigin()
       run()
     })
   }
 
+  const runFirst = useEffectEvent(() => first && runAndLeave(first.run))
+  const isFound = first !== undefined
+  useEffect(() => {
+    if (isEager && isFound) runFirst()
+  }, [isEager, isFound])
+
   return (
     <Cmdk.Dialog
-      contentClassName="motion-dialog fixed inset-x-4 top-4 z-(--z-palette) mx-auto max-w-(--dialog-md) overflow-hidden rounded-xl bg-surface shadow-4 outline-none md:top-28"
+      contentClassName={`motion-dialog ${paletteClass}`}
       label="Search or jump to"
       loop
       onOpenChange={(next) => next || onClose()}
       open={open}
-      overlayClassName="motion-backdrop fixed inset-0 z-(--z-backdrop) bg-backdrop"
+      overlayClassName={`motion-backdrop ${backdropClass}`}
       shouldFilter={false}
       vimBindings={false}
     >
-      <FocusReturn origin={origin} />
-      <div className="flex h-13 items-center gap-3 border-b border-line px-4">
+      <FocusReturn />
+      <div className={searchRowClass}>
         <Search aria-hidden="true" className="text-fg-2" size={18} />
         <Cmdk.Input
-          className="h-full min-w-0 flex-1 bg-transparent text-type-15 font-regular text-fg outline-none"
+          className={searchFieldClass}
           onValueChange={setQuery}
           placeholder="Search or jump to"
+          ref={writeOn}
           value={query}
         />
       </div>

@@ -1,18 +1,18 @@
-import { type RefObject, useEffect } from 'react'
+import { useEffect } from 'react'
+import { focusOrigin } from './overlays.ts'
 
 /**
- * Stands inside a dialog that something other than a button opened, remembers what had the focus
- * before it, and gives it back when the dialog is gone, unless something has taken it since.
+ * Stands inside an overlay that something other than a button opened, and gives the focus back when
+ * the overlay is gone, unless something has taken it since.
  */
-export function FocusReturn({ origin }: { origin: RefObject<HTMLElement | null> }) {
-  useEffect(() => {
-    const { activeElement } = document
-    origin.current = activeElement instanceof HTMLElement ? activeElement : null
-    return () => {
+export function FocusReturn() {
+  useEffect(
+    () => () => {
       setTimeout(() => {
-        if (document.activeElement === document.body) origin.current?.focus({ preventScroll: true })
+        if (document.activeElement === document.body) focusOrigin()
       })
-    }
-  }, [origin])
+    },
+    [],
+  )
   return null
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { closeOverlay, useOpenOverlay } from './overlays.ts'
+import { PaletteStandIn } from './palette-stand-in.tsx'
 
 const CommandPalette = lazy(() =>
   import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })),
@@ -17,7 +18,7 @@ export function OverlayHost() {
   const [asked, setAsked] = useState<{ palette?: true; shortcuts?: true }>({})
   if (open && !asked[open]) setAsked({ ...asked, [open]: true })
   return (
-    <Suspense>
+    <Suspense fallback={open === 'palette' && <PaletteStandIn />}>
       {asked.palette && <GlobalCommands />}
       {asked.palette && <CommandPalette onClose={closeOverlay} open={open === 'palette'} />}
       {asked.shortcuts && <ShortcutSheet onClose={closeOverlay} open={open === 'shortcuts'} />}

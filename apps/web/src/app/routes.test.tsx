@@ -6,6 +6,7 @@ import { sessionStore } from '#lib/session-store'
 import { aClient, someCredentials } from '#test/builders'
 import { renderApp } from '#test/render-app'
 import { ok, refused, server } from '#test/server'
+import { serveSettings } from '#test/settings'
 import { listToasts } from '#ui/toast'
 
 describe('the router', () => {
@@ -77,6 +78,7 @@ describe('the router', () => {
   )
 
   it('brings whoever could not link a provider back to the settings', async () => {
+    serveSettings()
     const { router } = renderApp('/login?failed=linkedin&why=cancelled')
     await waitFor(() => expect(router.state.location.pathname).toBe('/main/settings/profile'))
     expect(listToasts().map(({ message }) => message)).toContain('You stopped linking LinkedIn.')

@@ -66,6 +66,19 @@ test('a list of thousands draws a hundred and says how many are left', () => {
   expect([shown.length, hidden]).toEqual([100, 1240])
 })
 
+test('an option answers to other words as well, after those whose label has them', () => {
+  const options = [
+    { value: 'a', label: 'Member changed', keywords: 'changed a member’s role' },
+    { value: 'b', label: 'A role made' },
+    { value: 'c', label: 'Role removed' },
+    { value: 'd', label: 'Signed in' },
+  ]
+  const found = (text: string) => narrowOptions(options, text).shown.map(({ value }) => value)
+  expect(found('role')).toEqual(['c', 'b', 'a'])
+  expect(found('member role')).toEqual(['a'])
+  expect(found('')).toEqual(['a', 'b', 'c', 'd'])
+})
+
 function CountryBox(props: { multiple?: boolean; onSearch?: (text: string) => void }) {
   const [values, setValues] = useState<string[]>([])
   return (

@@ -20,9 +20,13 @@ interface ComboboxProps {
   /** The name for screen readers; inside a `Field` its label is used. */
   label?: string
   placeholder?: string
+  /** What is chosen, where that may be missing among the options. */
+  summary?: string | undefined
   searchPlaceholder?: string
   /** When the options come from a server: called with what is typed; nothing is narrowed here. */
   onSearch?: (text: string) => void
+  /** The server has others, which a search finds. */
+  hasMore?: boolean
   loading?: boolean
   look?: SelectLook
   size?: 'sm' | 'md' | 'lg'
@@ -39,8 +43,10 @@ export function Combobox({
   multiple = false,
   label,
   placeholder = 'Choose',
+  summary,
   searchPlaceholder = 'Search',
   onSearch,
+  hasMore = false,
   loading = false,
   look = 'field',
   size = 'md',
@@ -100,7 +106,7 @@ export function Combobox({
           look={look}
           onKeyDown={openByKey}
           size={size}
-          text={summarise(options, values) ?? placeholder}
+          text={summary ?? summarise(options, values) ?? placeholder}
         />
       </Radix.Trigger>
       <Radix.Portal>
@@ -149,6 +155,10 @@ export function Combobox({
             className="px-3.5 text-type-12 text-fg-3 not-empty:pt-1 not-empty:pb-2.5"
           >
             {shown.length === 0 && !loading && `Nothing matches “${text}”.`}
+            {hasMore &&
+              hidden === 0 &&
+              shown.length > 0 &&
+              'There are more. Type to narrow the list.'}
             {hidden > 0 && `${hidden.toLocaleString('en')} more. Type to narrow the list.`}
           </p>
         </Radix.Content>

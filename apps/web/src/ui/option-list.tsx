@@ -6,6 +6,8 @@ import { menuRowClass } from './menu-class.tsx'
 export interface SelectOption<Value extends string = string> {
   value: Value
   label: string
+  /** Other words it is found by. */
+  keywords?: string
   /** At the right, in its own column: a price, a count, a time. */
   detail?: ReactNode
   icon?: LucideIcon

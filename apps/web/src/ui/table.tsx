@@ -6,12 +6,14 @@ type RowHeight = 36 | 44 | 52 | 72
 interface TableProps extends ComponentProps<'table'> {
   /** What the table lists, for screen readers. */
   label: string
+  /** Off where the head must stay in sight: what scrolls sideways would hold it back. */
+  scrolls?: boolean
 }
 
 /** Scrolls sideways on its own when the screen is narrower than its columns. */
-export function Table({ label, className, ...rest }: TableProps) {
+export function Table({ label, scrolls = true, className, ...rest }: TableProps) {
   return (
-    <div className="w-full overflow-x-auto">
+    <div className={clsx('w-full', scrolls && 'overflow-x-auto')}>
       <table
         aria-label={label}
         {...rest}
@@ -24,10 +26,23 @@ export function Table({ label, className, ...rest }: TableProps) {
   )
 }
 
-export function TableHead({ children }: { children: ReactNode }) {
+interface TableHeadProps {
+  children: ReactNode
+  /** Stays in sight while the rows scroll. On a phone every line is needed for them. */
+  stays?: boolean
+}
+
+export function TableHead({ children, stays = false }: TableHeadProps) {
   return (
     <thead>
-      <tr className="h-8 text-type-11 text-fg-2">{children}</tr>
+      <tr
+        className={clsx(
+          'h-8 text-type-11 text-fg-2',
+          stays && 'md:*:sticky md:*:top-0 md:*:z-(--z-sticky)',
+        )}
+      >
+        {children}
+      </tr>
     </thead>
   )
 }

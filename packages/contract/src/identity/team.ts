@@ -7,6 +7,8 @@ const role = z.enum(roles)
 const grants = z.array(z.enum(privileges)).max(privileges.length)
 /** Credits a month; null is no limit. */
 const creditLimit = z.int().min(0).max(10_000_000).nullable()
+/** A part of a name or an e-mail address. */
+const memberSearch = z.string().trim().max(100).optional()
 
 export const Member = z.object({
   /** The client id. */
@@ -36,7 +38,7 @@ export const listMembers = endpoint({
   summary: 'Lists the people of the company, by name.',
   access: 'signed-in',
   input: PageRequest.extend({
-    search: z.string().trim().max(100).optional(),
+    search: memberSearch,
     role: role.optional(),
   }),
   output: pageOf(Member),
@@ -111,17 +113,29 @@ export const leaveCompany = endpoint({
 })
 
 /** Who may take over what a leaving member looks after. */
+export const Heir = z.object({
+  /** The client id. */
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role,
+})
+export type Heir = z.infer<typeof Heir>
+
 export const listHeirs = endpoint({
   method: 'GET',
   path: '/api2/identity/members/:clientId/heirs',
   summary: 'Lists who can take over from a member, and what there is to take over.',
   access: 'signed-in',
   sessionOnly: true,
-  input: z.strictObject({ clientId: z.uuid() }),
+  input: z.strictObject({ clientId: z.uuid(), search: memberSearch }),
   output: z.object({
-    heirs: z.array(z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string(), role })),
+    /** Those who carry most first. */
+    heirs: z.array(Heir),
+    /** There are others, whom a search finds. */
+    hasMore: z.boolean(),
     pendingInvitations: z.int(),
     apiKeys: z.int(),
   }),
-  errors: ['not_found'],
+  errors: ['invalid_input', 'not_found'],
 })

@@ -7,6 +7,7 @@ import { payCheckout, settleSlowCheckout } from './money/checkout.ts'
 import { closeDispute, openDispute } from './money/disputes.ts'
 import { failRefund } from './money/refunds.ts'
 import { testCards } from './money/test-cards.ts'
+import { emptyState } from './state.ts'
 import { get, nowOf, type World } from './world.ts'
 
 /** The calls that tests and developers steer the stand-in with. They are not part of Stripe's API. */
@@ -14,6 +15,11 @@ export function serveControls(server: FastifyInstance, world: World, commit: () 
   serveClock(server, world, commit)
   serveMoney(server, world, commit)
   serveWebhooks(server, world, commit)
+  server.post('/_local/reset', (_, reply) => {
+    Object.assign(world.state, emptyState(world.state.chaos))
+    commit()
+    return reply.code(204).send()
+  })
 }
 
 const positive = { type: 'integer', minimum: 1, maximum: 4_000_000_000 } as const

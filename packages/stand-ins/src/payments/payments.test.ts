@@ -96,8 +96,14 @@ describe('a single payment', { timeout: 20_000 }, () => {
     expect(await world.stripe.charges.retrieve(charge as string)).toMatchObject({
       amount_refunded: 0,
     })
-    const types = (await world.stripe.events.list({ limit: 4 })).data.map(({ type }) => type)
-    expect(types).toEqual(['refund.failed', 'charge.updated', 'refund.created', 'charge.refunded'])
+    const types = (await world.stripe.events.list({ limit: 5 })).data.map(({ type }) => type)
+    expect(types).toEqual([
+      'refund.failed',
+      'charge.updated',
+      'refund.updated',
+      'refund.created',
+      'charge.refunded',
+    ])
   })
 
   it.each([

@@ -52,7 +52,15 @@ export function TierBar({ standing }: { standing: Standing }) {
       {pace && (
         <p className="col-span-2 row-start-3 text-balance text-type-12 text-fg-2 md:col-span-1 md:col-start-3 md:row-start-1 md:text-right">
           <span className="max-md:hidden">{pace}</span>
-          <span className="md:hidden">{pace.replace('At this pace they', 'They')}</span>
+          {/* Each sentence whole on its line, where there is no room for both on one. */}
+          {pace
+            .replace('At this pace they', 'They')
+            .split(/(?<=\.) /)
+            .map((sentence) => (
+              <span className="mr-1 inline-block md:hidden" key={sentence}>
+                {sentence}
+              </span>
+            ))}
         </p>
       )}
     </Card>

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lookUntil, targets } from './targets.ts'
+import { breathe, lookUntil, targets } from './targets.ts'
 
 describe.for(targets)('the API of $name', { timeout: 120_000 }, (target) => {
   const run = `hw${Date.now()}`
@@ -99,7 +99,10 @@ describe.for(targets)('the API of $name', { timeout: 120_000 }, (target) => {
     } as const
     const session = await stripe.checkout.sessions.create({
       ...page,
-      invoice_creation: { enabled: true },
+      customer: (await aPayingCustomer()).id,
+      invoice_creation: { enabled: true, invoice_data: { metadata: { account_id: '7' } } },
+      payment_intent_data: { setup_future_usage: 'off_session', metadata: { intent: '2' } },
+      custom_text: { submit: { message: 'The card is kept.' } },
       line_items: [
         {
           quantity: 1,
@@ -107,7 +110,13 @@ describe.for(targets)('the API of $name', { timeout: 120_000 }, (target) => {
         },
       ],
     })
-    expect(session).toMatchObject({ amount_total: 55_000, payment_status: 'unpaid' })
+    expect(session).toMatchObject({
+      amount_total: 55_000,
+      payment_status: 'unpaid',
+      invoice: null,
+      invoice_creation: { enabled: true, invoice_data: { metadata: { account_id: '7' } } },
+      custom_text: { submit: { message: 'The card is kept.' } },
+    })
     await expect(
       stripe.checkout.sessions.create({ ...page, line_items: [{ price: month.id, quantity: 1 }] }),
     ).rejects.toMatchObject({ statusCode: 400 })
@@ -138,16 +147,29 @@ describe.for(targets)('the API of $name', { timeout: 120_000 }, (target) => {
     await expect(refund()).rejects.toMatchObject({ code: 'charge_already_refunded' })
   })
 
+  it('tells a refund that failed in the end from those that stand', async () => {
+    const { id: charge } = await stripe.charges.retrieve(
+      (await pay('pm_card_refundFail', 2000)).latest_charge as string,
+    )
+    const { id } = await stripe.refunds.create({ charge, amount: 700 })
+    const failed = await lookUntil(
+      target,
+      () => stripe.refunds.retrieve(id),
+      ({ status }) => status === 'failed',
+    )
+    expect(failed).toMatchObject({ object: 'refund', amount: 700, charge })
+    const { data } = await stripe.refunds.list({ charge })
+    expect(data.filter(({ status }) => status !== 'failed')).toEqual([])
+    await lookUntil(
+      target,
+      () => stripe.events.list({ types: ['refund.failed'], limit: 20 }),
+      ({ data }) => data.some((event) => (event.data.object as { id?: string }).id === id),
+    )
+  })
+
   it('says in the classes of the SDK what a card, a name or a parameter lacks', async () => {
     const customer = await aPayingCustomer()
-    const pay = stripe.paymentIntents.create({
-      amount: 1000,
-      currency: 'usd',
-      payment_method: 'pm_card_visa_chargeDeclined',
-      allowed_payment_method_types: ['card'],
-      confirm: true,
-    })
-    await expect(pay).rejects.toMatchObject({
+    await expect(pay('pm_card_visa_chargeDeclined', 1000)).rejects.toMatchObject({
       type: 'StripeCardError',
       code: 'card_declined',
       decline_code: 'generic_decline',
@@ -179,6 +201,8 @@ describe.for(targets)('the API of $name', { timeout: 120_000 }, (target) => {
 
   it('tells afterwards what happened, newest first', async () => {
     const customer = await stripe.customers.create({ email: 'dan@example.com' })
+    // What happens within one second has no order over there.
+    await breathe(target)
     await stripe.customers.update(customer.id, { name: 'Dan' })
     const since = customer.created - 60
     const { data } = await lookUntil(
@@ -189,7 +213,7 @@ describe.for(targets)('the API of $name', { timeout: 120_000 }, (target) => {
           created: { gte: since },
           limit: 50,
         }),
-      ({ data }) => data.some((event) => event.type === 'customer.updated' && isAbout(event)),
+      ({ data }) => data.filter(isAbout).length === 2,
     )
     const mine = data.filter(isAbout)
     expect(mine.map(({ type }) => type)).toEqual(['customer.updated', 'customer.created'])
@@ -202,6 +226,16 @@ describe.for(targets)('the API of $name', { timeout: 120_000 }, (target) => {
       return (event.data.object as { id?: string }).id === customer.id
     }
   })
+
+  function pay(method: string, amount: number): Promise<Stripe.PaymentIntent> {
+    return stripe.paymentIntents.create({
+      amount,
+      currency: 'usd',
+      payment_method: method,
+      allowed_payment_method_types: ['card'],
+      confirm: true,
+    })
+  }
 
   function aPayingCustomer(): Promise<Stripe.Customer> {
     return stripe.customers.create({

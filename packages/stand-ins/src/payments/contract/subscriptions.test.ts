@@ -8,21 +8,23 @@ describe.for(targets)('subscriptions at $name', { timeout: 120_000 }, (target) =
   const run = `hw${Date.now()}`
   let stripe: Stripe
   let close: () => Promise<void>
-  let product: Stripe.Product
   let month: Stripe.Price
   let dear: Stripe.Price
 
   beforeAll(async () => {
     ;({ stripe, close } = await target.open())
-    product = await stripe.products.create({ name: `Contract ${run}`, metadata: { run } })
-    const price = (amount: number, key: string) =>
-      stripe.prices.create({
+    // A product for each price, as ours are: the portal takes no two of one product by the month.
+    const price = async (amount: number, key: string) => {
+      const name = `Contract ${run} ${key}`
+      const product = await stripe.products.create({ name, metadata: { run } })
+      return stripe.prices.create({
         product: product.id,
         currency: 'usd',
         unit_amount: amount,
         recurring: { interval: 'month' },
         lookup_key: `${run}_${key}`,
       })
+    }
     month = await price(3000, 'month')
     dear = await price(9000, 'dear')
   })
@@ -140,7 +142,10 @@ describe.for(targets)('subscriptions at $name', { timeout: 120_000 }, (target) =
           enabled: true,
           default_allowed_updates: ['price', 'quantity'],
           proration_behavior: 'always_invoice',
-          products: [{ product: product.id, prices: [month.id, dear.id] }],
+          products: [month, dear].map(({ id, product }) => ({
+            product: String(product),
+            prices: [id],
+          })),
           schedule_at_period_end: { conditions: [{ type: 'decreasing_item_amount' }] },
         },
       },

@@ -35,21 +35,29 @@ function sandbox(key: string): Target {
   }
 }
 
-const { STRIPE_TEST_KEY: key } = process.env
+const { STRIPE_TEST_KEY, STRIPE_SECRET_KEY, STRIPE_API_BASE } = process.env
+/** A key for the product will do, if it is one for trying things out and means the provider itself. */
+const own = STRIPE_API_BASE || !STRIPE_SECRET_KEY?.startsWith('sk_test_') ? '' : STRIPE_SECRET_KEY
+const key = STRIPE_TEST_KEY || own
 
 /** The stand-in always; the real provider when there is a key for it. */
 export const targets: readonly Target[] = key ? [standIn, sandbox(key)] : [standIn]
 
+/** Lets a moment pass; where time is real, a second at least. */
+export function breathe({ breathMs }: Target): Promise<void> {
+  return wait(breathMs)
+}
+
 /** Looks again until something is so; a minute at most. */
 export async function lookUntil<T>(
-  { breathMs }: Target,
+  target: Target,
   look: () => Promise<T>,
   isSo: (seen: T) => boolean,
 ): Promise<T> {
   for (let count = 0; count < 60; count++) {
     const seen = await look()
     if (isSo(seen)) return seen
-    await wait(breathMs)
+    await breathe(target)
   }
   throw new Error('It never became so.')
 }

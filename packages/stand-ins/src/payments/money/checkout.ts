@@ -111,9 +111,11 @@ function subscribe(
     description: order.description,
   })
   const invoice = get(world, 'invoices', subscription.latest_invoice ?? '')
-  payInvoice(world, invoice, method, { isOnSession: true, isConfirmed: payer.isConfirmed })
   session.subscription = subscription.id
   session.invoice = invoice.id
+  // The subscription waits for the money as an unpaid one does, and is over after a day.
+  if (payer.isSlow) return
+  payInvoice(world, invoice, method, { isOnSession: true, isConfirmed: payer.isConfirmed })
   session.payment_status = 'paid'
 }
 
@@ -158,7 +160,7 @@ function invoicePurchase(world: World, session: CheckoutSession, intent: Payment
       }),
     ),
     currency: intent.currency,
-    metadata: { ...session.metadata },
+    metadata: { ...session.invoice_creation.invoice_data.metadata },
   })
   finalizeInvoice(world, invoice)
   // What was paid on the page is not paid again with credit.

@@ -13,6 +13,9 @@ interface Opening {
   expiresAt: number
   now: number
   isInvoiced: boolean
+  invoiceMetadata: Record<string, string>
+  /** Stands beside the button. */
+  note: string | null
   subscriptionMetadata: Record<string, string>
   paymentMetadata: Record<string, string>
   description: string | null
@@ -54,7 +57,7 @@ export function openCheckout(world: World, opening: Opening): CheckoutSession {
     custom_text: {
       after_submit: null,
       shipping_address: null,
-      submit: null,
+      submit: opening.note === null ? null : { message: opening.note },
       terms_of_service_acceptance: null,
     },
     customer: opening.customer,
@@ -76,7 +79,7 @@ export function openCheckout(world: World, opening: Opening): CheckoutSession {
               description: null,
               footer: null,
               issuer: null,
-              metadata: {},
+              metadata: opening.invoiceMetadata,
               rendering_options: null,
             },
           }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { badRequest } from '../api-error.ts'
 import { change, emit } from '../events.ts'
 import type { Charge, Refund } from '../kept.ts'
-import { clockOf, get, keep, newId, nowOf, type World } from '../world.ts'
+import { clockOf, get, keep, listNewest, newId, nowOf, type World } from '../world.ts'
 import { findTestCard } from './test-cards.ts'
 
 interface Wish {
@@ -36,14 +36,23 @@ export function failRefund(world: World, id: string): Refund {
   const refund = get(world, 'refunds', id)
   if (refund.status !== 'succeeded') throw badRequest('This refund cannot fail any more.')
   const charge = get(world, 'charges', refund.charge)
-  refund.status = 'failed'
-  refund.failure_reason = 'expired_or_canceled_card'
+  change(world, 'refund.updated', refund, () => {
+    refund.status = 'failed'
+    refund.failure_reason = 'expired_or_canceled_card'
+  })
   change(world, 'charge.updated', charge, () => {
     charge.amount_refunded -= refund.amount
     charge.refunded = false
   })
   emit(world, 'refund.failed', refund)
   return refund
+}
+
+/** The newest refund of a charge that the bank could still send back. */
+export function findStandingRefund(world: World, charge: string): Refund | undefined {
+  return listNewest(world, 'refunds').find(
+    (refund) => refund.charge === charge && refund.status === 'succeeded',
+  )
 }
 
 function addRefunded(world: World, charge: Charge, amount: number): void {

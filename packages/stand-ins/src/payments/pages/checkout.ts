@@ -26,6 +26,7 @@ export function renderCheckout(
         <label>E-mail <input name="email" type="email" autocomplete="off" maxlength="254" required value="${email ?? typed.email ?? ''}"${email ? html` readonly` : ''}></label>
         ${cardFields({ name: known?.name ?? '', ...typed })}
         <button class="main wide">${isPack ? 'Pay' : 'Subscribe for'} ${money(session.amount_total ?? 0, session.currency ?? 'usd')}</button>
+        ${session.custom_text.submit ? html`<p class="lead">${session.custom_text.submit.message}</p>` : ''}
       </form>
       ${testCardButtons('pay', isPack ? slowButton : '')}`,
   )

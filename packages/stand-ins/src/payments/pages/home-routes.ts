@@ -7,7 +7,7 @@ import { settleDue } from '../due.ts'
 import { post } from '../events.ts'
 import { settleSlowCheckout } from '../money/checkout.ts'
 import { closeDispute, openDispute } from '../money/disputes.ts'
-import { refundCharge } from '../money/refunds.ts'
+import { failRefund, findStandingRefund, refundCharge } from '../money/refunds.ts'
 import { endSubscription } from '../money/subscriptions.ts'
 import { get, nowOf, type World } from '../world.ts'
 import { readBoundForm } from './forms.ts'
@@ -60,6 +60,11 @@ const actions: Record<string, (world: World, id: string) => void> = {
     const charge = get(world, 'charges', id)
     const amount = Math.ceil((charge.amount - charge.amount_refunded) / 2)
     refundCharge(world, charge, { ...asked, amount })
+  },
+  'fail-refund': (world, id) => {
+    const refund = findStandingRefund(world, id)
+    if (!refund) throw badRequest('There is no refund that could fail.')
+    failRefund(world, refund.id)
   },
   dispute: (world, id) => void openDispute(world, get(world, 'charges', id)),
   inquire: (world, id) =>

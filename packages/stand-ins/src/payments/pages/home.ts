@@ -2,6 +2,7 @@ import type { PaymentMethod } from '../kept.ts'
 import { isClosed } from '../money/disputes.ts'
 import { nameOf } from '../money/invoice-lines.ts'
 import { cardFor } from '../money/pay-invoice.ts'
+import { findStandingRefund } from '../money/refunds.ts'
 import { badge, day, type Html, html, minute, money, renderSheet } from '../page.ts'
 import { listNewest, nowOf, type World } from '../world.ts'
 import { bindForm } from './forms.ts'
@@ -115,7 +116,7 @@ function chargeTable(world: World): Html {
           <td class="hide-narrow">${minute(charge.created)}</td>
           <td>${badge(charge.refunded ? 'refunded' : charge.status)}${charge.amount_refunded > 0 ? html`<small>${money(charge.amount_refunded, charge.currency)} back</small>` : ''}</td>
           <td class="amount">${money(charge.amount, charge.currency)}</td>
-          <td><div class="row">${mayAct ? [act('Refund half', 'refund-half', charge.id), act('Refund', 'refund', charge.id)] : ''}${mayAct && !charge.disputed ? [act('Inquire', 'inquire', charge.id), act('Dispute', 'dispute', charge.id, 'bad')] : ''}</div></td>
+          <td><div class="row">${mayAct ? [act('Refund half', 'refund-half', charge.id), act('Refund', 'refund', charge.id)] : ''}${findStandingRefund(world, charge.id) ? act('Refund fails', 'fail-refund', charge.id, 'bad') : ''}${mayAct && !charge.disputed ? [act('Inquire', 'inquire', charge.id), act('Dispute', 'dispute', charge.id, 'bad')] : ''}</div></td>
         </tr>`
     })
   return table('Payments', ['Customer', '~When', 'Status', '>Amount', '>Actions'], rows)

@@ -211,6 +211,9 @@ describe('the pages', { timeout: 20_000 }, () => {
     const desk = await visitor.open('/')
     const [, charge] = /value="refund:(ch_\w+)"/.exec(desk.text) ?? []
     expect((await visitor.open('/', { do: `refund:${charge}` })).status).toBe(403)
+    await visitor.send(desk, '/', { do: `refund:${charge}` })
+    expect((await visitor.open('/')).text).toContain(`value="fail-refund:${charge}"`)
+    await visitor.send(desk, '/', { do: `fail-refund:${charge}` })
     await visitor.send(desk, '/', { do: `refund-half:${charge}` })
     await visitor.send(desk, '/', { do: `dispute:${charge}` })
     const [, dispute] = /value="lose:(du_\w+)"/.exec((await visitor.open('/')).text) ?? []

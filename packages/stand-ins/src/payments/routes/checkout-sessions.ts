@@ -57,7 +57,8 @@ export const checkoutRoutes: Route[] = [
       allowed_payment_method_types: listOf(oneOf('card')),
       customer_update: shape({ name: oneOf('auto', 'never'), address: oneOf('auto', 'never') }),
       automatic_tax: shape({ enabled: oneOf('false') }),
-      invoice_creation: shape({ enabled: required(flag) }),
+      invoice_creation: shape({ enabled: required(flag), invoice_data: shape({ metadata }) }),
+      custom_text: shape({ submit: shape({ message: required(text) }) }),
       subscription_data: shape({ metadata, description: text }),
       payment_intent_data: shape({
         metadata,
@@ -93,6 +94,8 @@ export const checkoutRoutes: Route[] = [
         expiresAt,
         now,
         isInvoiced: params.invoice_creation?.enabled ?? false,
+        invoiceMetadata: mergeMetadata({}, params.invoice_creation?.invoice_data?.metadata),
+        note: params.custom_text?.submit?.message ?? null,
         subscriptionMetadata: mergeMetadata({}, params.subscription_data?.metadata),
         paymentMetadata: mergeMetadata({}, params.payment_intent_data?.metadata),
         description:

@@ -3,9 +3,11 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { lotsOf, readCredits, readMoney } from '#test/billing-views'
 import { aMember } from '#test/identity-builders'
 import { type Payer, sessionIdIn, startPaymentsWorld } from '#test/payments-world'
+import { topUpsIn } from '#test/top-up-builders'
 import { subscribe } from './subscribe.ts'
 
 const world = startPaymentsWorld()
+const { aCompany } = topUpsIn(world)
 
 afterEach(() => world.provider.tell('/chaos', {}, 'DELETE'))
 
@@ -56,6 +58,22 @@ describe('the way to paying', () => {
     await world.settle()
     await world.buy(payer, 100_000)
     expect((await sessionsOf(payer))[0]).toMatchObject({ amount_total: 390_000 })
+  })
+
+  it('keeps the card for the automatic top-up alone, and says so on the page', async () => {
+    const [plain, eager] = [await world.aPayer(), await aCompany()]
+    const cardsOf = async ({ customerId }: Payer) =>
+      (await world.payments.stripe.paymentMethods.list({ customer: customerId })).data.length
+    for (const [payer, kept] of [
+      [plain, 0],
+      [eager, 1],
+    ] as const) {
+      const before = await cardsOf(payer)
+      const url = await world.buy(payer, 5_000)
+      const says = (await (await fetch(url)).text()).includes('Your card is kept')
+      await world.pay(url, '4444')
+      expect([says, (await cardsOf(payer)) - before]).toEqual([kept === 1, kept])
+    }
   })
 
   it('is not open for what costs nothing, is not on offer, or was never a number of credits', async () => {

@@ -4,12 +4,14 @@ import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
 import { findPlanVersion } from '../plans/store.ts'
 import { ask, askFor, isKeyReused, isRefusal } from '../provider/ask.ts'
-import { ensureCustomer } from '../provider/ensure-customer.ts'
 import { fetchSession } from '../provider/fetch-snapshot.ts'
 import type { Payments } from '../provider/payments.ts'
 import { publishPlan } from '../provider/publish-plan.ts'
+import { withPlans } from '../provider/republish-plans.ts'
+import { findRules } from '../spending/rules-store.ts'
 import { fulfil } from '../sync/fulfil.ts'
 import { watchObject } from '../sync/queue-store.ts'
+import { withCustomer } from '../sync/with-customer.ts'
 import { isSameWish } from './checkout-rules.ts'
 import {
   type CheckoutRow,
@@ -98,10 +100,14 @@ async function open(
     await close(ctx, id, 'expired')
     return undefined
   }
-  const customerId = await ensureCustomer(ctx, payments)
-  const priceId = await priceOf(ctx, payments, checkout)
+  const keepsCard = await wantsCard(ctx, checkout)
   try {
-    const session = await openPage(ctx, { payments, site, customerId, priceId }, checkout)
+    const session = await withCustomer(ctx, payments, (customerId) =>
+      withPlans(ctx, payments, async () => {
+        const priceId = await priceOf(ctx, payments, checkout)
+        return openPage(ctx, { payments, site, customerId, priceId, keepsCard }, checkout)
+      }),
+    )
     const { id: sessionId, url, expiresAt } = session
     return await inTransaction(ctx, async (ctx) => {
       await watchObject(ctx.db, { type: 'checkout.session', id: sessionId })
@@ -114,6 +120,12 @@ async function open(
     await close(ctx, id, 'failed')
     return undefined
   }
+}
+
+/** Nobody's card is kept for nothing: credits alone keep it, where more are bought by themselves. */
+async function wantsCard(ctx: Ctx, { companyId, purpose }: CheckoutRow): Promise<boolean> {
+  if (purpose !== 'credits') return false
+  return (await inTransaction(ctx, (ctx) => findRules(ctx.db, companyId))).topUpEnabled
 }
 
 async function priceOf(

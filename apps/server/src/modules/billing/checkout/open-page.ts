@@ -14,6 +14,8 @@ export interface PageParts {
   readonly customerId: string
   /** The tier's price at the provider; credits are charged to the cent without one. */
   readonly priceId: string | undefined
+  /** Whether the card stays on file; the page says so beside the button. */
+  readonly keepsCard: boolean
 }
 
 /**
@@ -22,7 +24,7 @@ export interface PageParts {
  */
 export async function openPage(
   ctx: Ctx,
-  { payments, site, customerId, priceId }: PageParts,
+  { payments, site, customerId, priceId, keepsCard }: PageParts,
   checkout: CheckoutRow,
 ): Promise<ProviderSession> {
   const { companyId, id } = checkout
@@ -34,7 +36,7 @@ export async function openPage(
     cancel_url: cancelUrl(site),
     metadata,
     ...(priceId === undefined
-      ? creditsOf(checkout, metadata)
+      ? creditsOf(checkout, metadata, keepsCard)
       : {
           mode: 'subscription',
           line_items: [{ price: priceId, quantity: checkout.quantity }],
@@ -52,6 +54,7 @@ export async function openPage(
 function creditsOf(
   { credits, amountCents }: CheckoutRow,
   metadata: Record<string, string>,
+  keepsCard: boolean,
 ): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',
@@ -65,7 +68,11 @@ function creditsOf(
         },
       },
     ],
-    payment_intent_data: { metadata },
-    invoice_creation: { enabled: true },
+    payment_intent_data: { metadata, ...(keepsCard && { setup_future_usage: 'off_session' }) },
+    ...(keepsCard && { custom_text: { submit: { message: keptCard } } }),
+    invoice_creation: { enabled: true, invoice_data: { metadata } },
   }
 }
+
+const keptCard =
+  'Your card is kept for the automatic top-up that your company has switched on. You can remove it under Manage Plan.'

@@ -5,11 +5,11 @@ import type { Ctx } from '#platform/context'
 import type { RedirectReply } from '#platform/http/answer'
 import type { Plan } from '../plans/store.ts'
 import { ask, requirePayments } from '../provider/ask.ts'
-import { ensureCustomer } from '../provider/ensure-customer.ts'
 import { ensurePortal } from '../provider/ensure-portal.ts'
 import type { Payments } from '../provider/payments.ts'
 import { publishPlan } from '../provider/publish-plan.ts'
 import type { SubscriptionRow } from '../sync/mirror-store.ts'
+import { withCustomer } from '../sync/with-customer.ts'
 import { requireOwnForm } from './require-own-form.ts'
 import { returnUrl, type Site } from './site.ts'
 
@@ -21,12 +21,16 @@ export async function openPortal(
 ): Promise<RedirectReply> {
   requireOwnForm(ctx, userId)
   const payments = requirePayments(parts.payments)
-  return { location: await openPage(ctx, { ...parts, payments }) }
+  const location = await withCustomer(ctx, payments, (customerId) =>
+    openPage(ctx, { ...parts, payments, customerId }),
+  )
+  return { location }
 }
 
 interface Parts {
   readonly payments: Payments
   readonly site: Site
+  readonly customerId: string
 }
 
 /** Leads to confirming another tier or number of seats; never to a second subscription. */
@@ -51,10 +55,9 @@ export async function openPlanChange(
 
 async function openPage(
   ctx: Ctx,
-  { payments, site }: Parts,
+  { payments, site, customerId: customer }: Parts,
   flow?: Stripe.BillingPortal.SessionCreateParams.FlowData,
 ): Promise<string> {
-  const customer = await ensureCustomer(ctx, payments)
   const configuration = await ensurePortal(ctx, payments)
   const session = await ask(ctx, () =>
     payments.stripe.billingPortal.sessions.create({

@@ -6,6 +6,7 @@ import type { RedirectReply } from '#platform/http/answer'
 import { getFreePlan } from '../plans/get-free-plan.ts'
 import { requirePayments } from '../provider/ask.ts'
 import type { Payments } from '../provider/payments.ts'
+import { withCustomer } from '../sync/with-customer.ts'
 import type { Wish } from './checkout-store.ts'
 import { openCheckout } from './open-checkout.ts'
 import { openPlanChange } from './open-portal.ts'
@@ -20,16 +21,12 @@ export async function subscribe(
   parts: { readonly payments: Payments | undefined; readonly site: Site },
 ): Promise<RedirectReply> {
   requireOwnForm(ctx, input.user_id)
-  const { plan, live } = await inTransaction(ctx, async (ctx) => {
+  const plan = await inTransaction(ctx, async (ctx) => {
     if (input.plan_id === (await getFreePlan(ctx)).id) throw freeRefusal()
-    const plan = await getListedPlan(ctx, input.plan_id)
-    return { plan, live: await findLiveSubscription(ctx) }
+    return getListedPlan(ctx, input.plan_id)
   })
   const { quantity } = input
   const payments = requirePayments(parts.payments)
-  if (live) {
-    return { location: await openPlanChange(ctx, { ...parts, payments }, live, { plan, quantity }) }
-  }
   const wish: Wish = {
     purpose: 'subscribe',
     planId: plan.id,
@@ -39,7 +36,16 @@ export async function subscribe(
     rateMills: null,
     amountCents: plan.priceCents * quantity,
   }
-  return { location: await openCheckout(ctx, { ...parts, payments }, wish) }
+  const toCheckout = () => openCheckout(ctx, { ...parts, payments }, wish)
+  const findLive = () => inTransaction(ctx, findLiveSubscription)
+  if (!(await findLive())) return { location: await toCheckout() }
+  // Looked for once more each time: what the provider has forgotten is over, and is begun anew.
+  const location = await withCustomer(ctx, payments, async (customerId) => {
+    const live = await findLive()
+    if (!live) return toCheckout()
+    return openPlanChange(ctx, { ...parts, payments, customerId }, live, { plan, quantity })
+  })
+  return { location }
 }
 
 function freeRefusal(): AppError {

@@ -73,6 +73,7 @@ export async function findSubscription(db: Db, companyId: string) {
       join.onRef('v.planId', '=', 's.planId').onRef('v.version', '=', 's.planVersion'),
     )
     .select([
+      's.providerId',
       'p.id',
       'p.title',
       'p.interval',
@@ -87,6 +88,31 @@ export async function findSubscription(db: Db, companyId: string) {
     .where('s.isPrimary', '=', true)
     .executeTakeFirst()
   return row && { ...row, isLive: liveStates.includes(row.status) }
+}
+
+/** A month's credits on the terms of a subscription that were last paid for; undefined before any were. */
+export async function findPaidAllowance(
+  db: Db,
+  companyId: string,
+  lineages: readonly string[],
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('credit.lot as l')
+    .innerJoin('billing.planVersions as v', (join) =>
+      join
+        .on('v.planId', '=', sql<number>`(l.terms ->> 'plan_id')::integer`)
+        .on('v.version', '=', sql<number>`(l.terms ->> 'plan_version')::integer`),
+    )
+    .select(
+      sql<number>`(v.credits_allowance * (l.terms ->> 'quantity')::integer)::bigint`.as('credits'),
+    )
+    .where('l.companyId', '=', companyId)
+    .where('l.lineage', 'in', [...lineages])
+    .where('l.sourceKind', '=', 'plan')
+    .orderBy('l.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.credits
 }
 
 /** Yearly tiers whose period runs, with what one month of them brings. */

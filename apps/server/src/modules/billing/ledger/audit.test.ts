@@ -132,12 +132,3 @@ it.each([
 ])('refuses even the owner %s', async (_, fault) => {
   await expect(owner.query(fault)).rejects.toThrow(/append-only|constraint|domain/)
 })
-
-it.each(['txn', 'move'])('gives the product no right to change a %s', async (table) => {
-  const { rows } = await owner.query(
-    `select bool_or(has_table_privilege('headwater_app', $1, right_)) as may
-      from unnest(array['update', 'delete', 'truncate']) as right_`,
-    [`credit.${table}`],
-  )
-  expect(rows).toEqual([{ may: false }])
-})

@@ -37,6 +37,15 @@ export function isCoded(error: unknown, code: string): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === code
 }
 
+/** What was named under this parameter is not there. */
+export function isMissing(error: unknown, param: string): boolean {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError &&
+    error.code === 'resource_missing' &&
+    error.param === param
+  )
+}
+
 /** The provider understood, and will not do it. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError

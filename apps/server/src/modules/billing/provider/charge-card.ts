@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { isKeyReused } from './ask.ts'
+import { askFor, isKeyReused } from './ask.ts'
 import type { Payments } from './payments.ts'
 import { companyKey, topUpKey } from './read-objects.ts'
 
@@ -57,11 +57,13 @@ export async function findCharge(
   { stripe }: Payments,
   { customerId, topUpId }: Pick<CardCharge, 'customerId' | 'topUpId'>,
 ): Promise<ChargeOutcome | undefined> {
-  const intents = stripe.paymentIntents.list({ customer: customerId, limit: 100 })
-  for await (const intent of intents) {
-    if (intent.metadata[topUpKey] === topUpId) return readOutcome(intent)
-  }
-  return undefined
+  return askFor(async () => {
+    const intents = stripe.paymentIntents.list({ customer: customerId, limit: 100 })
+    for await (const intent of intents) {
+      if (intent.metadata[topUpKey] === topUpId) return readOutcome(intent)
+    }
+    return undefined
+  })
 }
 
 function readOutcome({

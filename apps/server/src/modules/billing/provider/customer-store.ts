@@ -24,6 +24,21 @@ export async function insertCustomer(
   return (await findCustomerId(db, companyId)) ?? providerId
 }
 
+/** Takes the place of one the provider does not know; who comes second gets the one that did. */
+export async function replaceCustomer(
+  db: Db,
+  companyId: string,
+  { known, customerId }: { known: string; customerId: string },
+): Promise<string> {
+  await db
+    .updateTable('billing.customers')
+    .set({ providerId: customerId })
+    .where('companyId', '=', companyId)
+    .where('providerId', '=', known)
+    .execute()
+  return (await findCustomerId(db, companyId)) ?? customerId
+}
+
 /** Asked before the company is known. */
 export async function findCompanyOfCustomer(
   db: Db,

@@ -6,6 +6,7 @@ import { ask } from './ask.ts'
 import type { Payments } from './payments.ts'
 import type { ProviderPrice } from './price-store.ts'
 import { publishPlan } from './publish-plan.ts'
+import { withPlans } from './republish-plans.ts'
 
 type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features
 
@@ -13,7 +14,11 @@ type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features
  * What the provider's own page lets people change: tier and seats, upwards at once and downwards at
  * the end of the period. It is found again by what it offers, so that other prices make another one.
  */
-export async function ensurePortal(ctx: PublicCtx, payments: Payments): Promise<string> {
+export function ensurePortal(ctx: PublicCtx, payments: Payments): Promise<string> {
+  return withPlans(ctx, payments, () => findOrCreate(ctx, payments))
+}
+
+async function findOrCreate(ctx: PublicCtx, payments: Payments): Promise<string> {
   const { stripe } = payments
   const plans = await inTransaction(ctx, (ctx) => listListedPlans(ctx.db))
   const prices: ProviderPrice[] = []

@@ -30,6 +30,11 @@ export async function fetchSnapshot(
       return askFor(() => aroundPayment(stripe, id))
     case 'charge':
       return askFor(async () => aroundCharge(stripe, id))
+    case 'refund':
+      return askFor(async () => {
+        const { charge } = await stripe.refunds.retrieve(id)
+        return aroundCharge(stripe, idOf(charge) ?? '')
+      })
     case 'dispute':
       return askFor(async () => {
         const { charge } = await stripe.disputes.retrieve(id)
@@ -166,5 +171,12 @@ async function fetchPayments(
   const disputes = charge.disputed
     ? (await stripe.disputes.list({ payment_intent: id, limit: 100 })).data
     : []
-  return [readPayment(intent, charge, disputes, place)]
+  // Asked for one by one: the total on a charge need not tell those that failed later.
+  const refunds =
+    charge.amount_refunded > 0
+      ? await stripe.refunds
+          .list({ charge: charge.id, limit: 100 })
+          .autoPagingToArray({ limit: 1_000 })
+      : []
+  return [readPayment(intent, charge, { disputes, refunds }, place)]
 }

@@ -1,3 +1,4 @@
+import { askFor } from './ask.ts'
 import type { Payments } from './payments.ts'
 import { idOf } from './read-objects.ts'
 
@@ -6,8 +7,8 @@ export async function findCard(
   { stripe }: Payments,
   customerId: string,
 ): Promise<string | undefined> {
-  const customer = await stripe.customers.retrieve(customerId)
-  if (customer.deleted) return undefined
+  const customer = await askFor(() => stripe.customers.retrieve(customerId))
+  if (!customer || customer.deleted) return undefined
   const chosen = idOf(customer.invoice_settings.default_payment_method)
   if (chosen !== null) return chosen
   const wanted = { customer: customerId, type: 'card', limit: 1 } as const

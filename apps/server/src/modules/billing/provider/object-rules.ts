@@ -4,6 +4,7 @@ export const objectTypes = [
   'subscription',
   'invoice',
   'charge',
+  'refund',
   'dispute',
   'payment_intent',
 ] as const

@@ -33,6 +33,21 @@ export async function insertProviderPrice(
     .execute()
 }
 
+export async function updateProviderPrice(
+  db: Db,
+  account: string,
+  { id, version }: Pick<Plan, 'id' | 'version'>,
+  price: ProviderPrice,
+): Promise<void> {
+  await db
+    .updateTable('billing.providerPrices')
+    .set(price)
+    .where('account', '=', account)
+    .where('planId', '=', id)
+    .where('planVersion', '=', version)
+    .execute()
+}
+
 /** The tiers that prices of the provider stand for, as they were sold. */
 export async function listPlansOfPrices(
   db: Db,

@@ -69,7 +69,7 @@ export interface ProviderPayment {
   readonly customerId: string | null
   readonly companyHint: string | undefined
   readonly amountCents: number
-  /** All refunds together, ever. */
+  /** All refunds together that stand now; one that failed does not. */
   readonly refundedCents: number
   readonly paidAt: Date
   readonly invoiceId: string | null

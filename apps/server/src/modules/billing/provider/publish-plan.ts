@@ -24,12 +24,8 @@ export async function publishPlan(
   return made
 }
 
-/** Versions never change, so their prices need not either. */
-function lookupKeyOf({ id, version }: Plan): string {
-  return `plan_${id}_v${version}`
-}
-
-async function findOrCreatePrice(stripe: Stripe, plan: Plan): Promise<Stripe.Price> {
+/** The price that stands for a tier over there. */
+export async function findOrCreatePrice(stripe: Stripe, plan: Plan): Promise<Stripe.Price> {
   const lookupKey = lookupKeyOf(plan)
   const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], limit: 1 })
   if (data[0]) return data[0]
@@ -46,6 +42,11 @@ async function findOrCreatePrice(stripe: Stripe, plan: Plan): Promise<Stripe.Pri
     },
     { idempotencyKey: `price:${lookupKey}` },
   )
+}
+
+/** Versions never change, so their prices need not either. */
+function lookupKeyOf({ id, version }: Plan): string {
+  return `plan_${id}_v${version}`
 }
 
 async function ensureProduct(stripe: Stripe, { id, title, interval }: Plan): Promise<string> {

@@ -104,7 +104,7 @@ function readLine(line: Stripe.InvoiceLineItem): ProviderLine {
 export function readPayment(
   intent: Stripe.PaymentIntent,
   charge: Stripe.Charge,
-  disputes: readonly Stripe.Dispute[],
+  { disputes, refunds }: { disputes: readonly Stripe.Dispute[]; refunds: readonly Stripe.Refund[] },
   { invoiceId, sessionId }: { invoiceId: string | null; sessionId: string | null },
 ): ProviderPayment {
   return {
@@ -113,13 +113,18 @@ export function readPayment(
     customerId: idOf(intent.customer),
     companyHint: intent.metadata[companyKey],
     amountCents: charge.amount,
-    refundedCents: charge.amount_refunded,
+    refundedCents: refunds.filter(isStanding).reduce((sum, { amount }) => sum + amount, 0),
     paidAt: instant(charge.created),
     invoiceId,
     sessionId,
     topUpHint: intent.metadata[topUpKey],
     disputes: disputes.map(readDispute),
   }
+}
+
+/** The money is back with the customer, or on its way; what the bank sent back to us is neither. */
+function isStanding({ status }: Stripe.Refund): boolean {
+  return status !== 'failed' && status !== 'canceled'
 }
 
 function readDispute({ id, status, amount }: Stripe.Dispute): ProviderDispute {

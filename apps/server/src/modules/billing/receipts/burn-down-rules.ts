@@ -71,8 +71,9 @@ function zeroOn({
 }: Pick<Facts, 'month' | 'now' | 'balance'> & { perDay: number }): string | null {
   if (now < month.start || now >= month.end) return null
   if (balance > 0 && perDay === 0) return null
-  const day = startOfDay(now.getTime()) + (balance > 0 ? Math.ceil(balance / perDay) * dayMs : 0)
-  return day < month.end.getTime() ? dateOf(day) : null
+  // From this very moment on, as the words above the chart count.
+  const moment = now.getTime() + (balance > 0 ? (balance / perDay) * dayMs : 0)
+  return moment < month.end.getTime() ? dateOf(moment) : null
 }
 
 function startOfDay(moment: number): number {

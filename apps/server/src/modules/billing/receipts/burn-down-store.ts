@@ -3,7 +3,11 @@ import type { Db } from '#platform/database'
 import type { Month } from '../credits/month-rules.ts'
 import type { DayRow, Standing } from './burn-down-rules.ts'
 
-/** By when things count: an expiry belongs to the day the credits ended. Up to the line `last`. */
+/**
+ * By when things count: an expiry belongs to the day the credits ended. Up to the line `last`. The
+ * line before is asked for by its order, which the index of the numbers alone has: as long as no
+ * statistics know of a burst, an equality would be looked for in any index, line by line.
+ */
 export async function listDays(
   db: Db,
   companyId: string,
@@ -16,7 +20,9 @@ export async function listDays(
       coalesce(sum(t.amount) filter (where t.kind in ('spend', 'capture')), 0)::bigint as spent,
       coalesce(sum(t.amount) filter (where t.kind = 'unspend'), 0)::bigint as refunded
     from credit.txn t
-    left join credit.txn p on p.company_id = t.company_id and p.seq = t.seq - 1
+    left join lateral (
+      select o.balance_after from credit.txn o
+      where o.company_id = ${companyId} and o.seq < t.seq order by o.seq desc limit 1) p on true
     where t.company_id = ${companyId} and t.occurred_at >= ${start} and t.seq <= ${last}
     group by 1 order by 1`.execute(db)
   return rows

@@ -2,14 +2,19 @@ import { createHash } from 'node:crypto'
 import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inTransaction } from '#platform/context'
 import type { Db } from '#platform/database'
 import { newId } from '#platform/ids'
 import type { Tables } from '#platform/tables'
-import { aCompany } from '#test/builders'
-import { aLongJournal } from '#test/journal-builders'
+import { aCompany, anActor } from '#test/builders'
+import { aLongJournal, manySpends } from '#test/journal-builders'
 import { startWorld } from '#test/world'
+import { monthOf } from '../credits/month-rules.ts'
+import { issueLot } from '../ledger/ledger.ts'
+import { listDays } from './burn-down-store.ts'
 import type { ReceiptFilter } from './read-filter.ts'
 import { listReceiptRows } from './store.ts'
+import { sumUsage } from './usage-store.ts'
 
 const world = startWorld()
 const lines = 20_000
@@ -20,8 +25,15 @@ let connection: Kysely<Tables>
 let asked: CompiledQuery
 
 beforeAll(async () => {
-  // As the product asks: what the policies add decides which indexes may be used.
-  const options = `-c app.company_id=${companyId}`
+  await aLongJournal(world, { companyId }, { lines, members })
+  await aLongJournal(world, { companyId: aCompany() }, { lines, members: [newId()] })
+  openAs(companyId)
+})
+afterAll(() => connection.destroy())
+
+/** As the product asks: what the policies add decides which indexes may be used. */
+function openAs(id: string): void {
+  const options = `-c app.company_id=${id}`
   pool = new pg.Pool({ connectionString: world.appUrl, options, max: 2 })
   pool.on('error', () => {})
   connection = new Kysely<Tables>({
@@ -31,10 +43,7 @@ beforeAll(async () => {
       asked = query
     },
   })
-  await aLongJournal(world, { companyId }, { lines, members })
-  await aLongJournal(world, { companyId: aCompany() }, { lines, members: [newId()] })
-})
-afterAll(() => connection.destroy())
+}
 
 interface Plan {
   readonly 'Node Type': string
@@ -87,4 +96,22 @@ it.each<[string, Partial<ReceiptFilter> & { before?: number }]>([
   const { looked, kinds } = await planOf()
   expect(looked).toBeLessThan(2_000)
   expect(kinds).not.toContain('Seq Scan')
+})
+
+it('adds up a burst line by line while no statistics know of it', async () => {
+  const actor = anActor()
+  const terms = { label: 'Burst', unit_mills: 59 }
+  await inTransaction(world.contextFor(actor), (ctx) =>
+    issueLot(ctx, { kind: 'purchase', ref: 'burst', amount: 2_000, terms }),
+  )
+  await manySpends(world, actor, 2_000)
+  await connection.destroy()
+  openAs(actor.companyId)
+  const db = connection as unknown as Db
+  const month = monthOf(new Date())
+  const [sum] = await sumUsage(db, actor.companyId, 'person', month)
+  expect(Number(sum?.credits)).toBe(2_000)
+  expect((await planOf()).looked).toBeLessThan(40_000)
+  expect(await listDays(db, actor.companyId, month, 2_001)).toHaveLength(1)
+  expect((await planOf()).looked).toBeLessThan(40_000)
 })

@@ -49,6 +49,7 @@ function sayIssue({ sourceKind, terms, amount }: ReceiptRow): Words {
   const comma = label.lastIndexOf(', ')
   const [tier, month] =
     comma === -1 ? [label, null] : [label.slice(0, comma), label.slice(comma + 2)]
+  if (terms?.is_returned) return { title: 'Given back: a refund failed', detail: label }
   if (terms?.rollover) return { title: `Carried over, ${tier}`, detail: month }
   switch (sourceKind) {
     case 'free':

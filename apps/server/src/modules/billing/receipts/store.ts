@@ -24,6 +24,7 @@ interface LotTerms {
   readonly is_difference?: boolean
   readonly rollover?: boolean
   readonly is_top_up?: boolean
+  readonly is_returned?: boolean
 }
 
 /** A line of the journal with what is needed to say what it was. */

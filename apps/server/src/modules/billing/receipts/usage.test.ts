@@ -1,3 +1,4 @@
+import { getBillingSummary } from '@headwater/contract/billing'
 import * as contract from '@headwater/contract/billing/receipts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#platform/context'
@@ -111,7 +112,9 @@ describe('the burn-down of a month', () => {
 
   it('says on which day nothing is left', async () => {
     await aSpend(world, owner, 4_900)
-    // 5,014 in five days: 86 are gone tomorrow.
-    expect(await burnDown()).toMatchObject({ per_day: 1_002.4, zero_on: '2026-03-06' })
+    // 5,014 in five days: 86 are gone today. The words above the chart name the same day.
+    expect(await burnDown()).toMatchObject({ per_day: 1_002.4, zero_on: '2026-03-05' })
+    const { body } = await world.call(getBillingSummary, {}, { as: owner })
+    expect(body?.pace.lasts_until).toBe('2026-03-05')
   })
 })

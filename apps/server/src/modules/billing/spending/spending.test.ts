@@ -2,6 +2,7 @@ import * as contract from '@headwater/contract/billing/spending'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { subscriptions } from '#app/subscriptions'
+import { inTransaction } from '#platform/context'
 import { systemActor } from '#platform/system-actor'
 import { startWorker } from '#platform/worker'
 import { startApp } from '#test/app'
@@ -9,6 +10,7 @@ import { aSpend } from '#test/billing-builders'
 import { setCreditClock } from '#test/credit-clock'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { sentMails } from '#test/mails'
+import { issueLot } from '../ledger/ledger.ts'
 import { tellLowBalance } from './tell-low-balance.ts'
 import { watchBalances } from './watch-balances.ts'
 
@@ -148,8 +150,16 @@ describe('the notice of few credits', () => {
   it('also comes when credits ended without being spent, and never without a line', async () => {
     const owner = await anOwner(world)
     await setCreditClock(world, '2026-05-03T09:00:00Z')
-    await sql`select credit.issue(${owner.companyId}::uuid, 'promo', 'p', 100,
-      p_expires => '2026-05-10 09:00+00')`.execute(world.ownerDb)
+    const expiresAt = new Date('2026-05-10T09:00:00Z')
+    await inTransaction(world.contextFor(owner), (ctx) =>
+      issueLot(ctx, {
+        kind: 'promo',
+        ref: 'p',
+        amount: 100,
+        expiresAt,
+        terms: { label: 'A gift' },
+      }),
+    )
     await change(owner, { low_balance_at: 150 })
     const watch = async () => {
       await watchBalances(world.publicContext())

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
-import { aSpend } from '#test/billing-builders'
 import { lotsOf } from '#test/billing-views'
 import { type Payer, startPaymentsWorld } from '#test/payments-world'
-import { topUpsIn } from '#test/top-up-builders'
+import { topUpStepsIn, topUpsIn } from '#test/top-up-builders'
 import type { Payments } from '../provider/payments.ts'
 import { chargeTopUp } from './charge-top-up.ts'
 import { considerTopUp } from './consider-top-up.ts'
@@ -12,19 +11,7 @@ import { considerTopUp } from './consider-top-up.ts'
 const world = startPaymentsWorld()
 const { put, putCard, aCompany, listTopUps, listCharges, subjectsTo, expectBought, system } =
   topUpsIn(world)
-
-/** Few are left, and it is written down that more are to be bought. */
-async function aTopUp(payer: Payer): Promise<string> {
-  await aSpend(world, payer, 51)
-  await considerTopUp(system(payer))
-  const [topUp] = await listTopUps(payer)
-  if (!topUp) throw new Error('Nothing is to be bought.')
-  return topUp.id
-}
-
-/** What the worker does, as often as it is asked. */
-const charge = (payer: Payer, topUpId: string) =>
-  chargeTopUp(system(payer), world.payments, { topUpId })
+const { aTopUp, charge } = topUpStepsIn(world, { considerTopUp, chargeTopUp })
 
 describe('a worker that dies', () => {
   it.each([1, 2, 3, 4, 5].flatMap((at) => [[at, 'before'] as const, [at, 'after'] as const]))(

@@ -4,7 +4,7 @@ import { aSpend } from '#test/billing-builders'
 import { lotsOf, readMoney } from '#test/billing-views'
 import { setCreditClock } from '#test/credit-clock'
 import { type Payer, startPaymentsWorld } from '#test/payments-world'
-import { topUpsIn } from '#test/top-up-builders'
+import { topUpStepsIn, topUpsIn } from '#test/top-up-builders'
 import { chargeTopUp } from './charge-top-up.ts'
 import { considerTopUp } from './consider-top-up.ts'
 import { watchBalances } from './watch-balances.ts'
@@ -12,22 +12,10 @@ import { watchBalances } from './watch-balances.ts'
 const world = startPaymentsWorld()
 const { put, putCard, aCompany, listTopUps, listCharges, subjectsTo, expectBought, system } =
   topUpsIn(world)
+const { aTopUp, charge } = topUpStepsIn(world, { considerTopUp, chargeTopUp })
 
 const rulesOf = async (as: Payer) =>
   (await world.call(contract.getSpendingRules, {}, { as })).body.auto_top_up
-
-/** Few are left, and it is written down that more are to be bought. */
-async function aTopUp(payer: Payer): Promise<string> {
-  await aSpend(world, payer, 51)
-  await considerTopUp(system(payer))
-  const [topUp] = await listTopUps(payer)
-  if (!topUp) throw new Error('Nothing is to be bought.')
-  return topUp.id
-}
-
-/** What the worker does, as often as it is asked. */
-const charge = (payer: Payer, topUpId: string) =>
-  chargeTopUp(system(payer), world.payments, { topUpId })
 
 describe('few credits', () => {
   it('are topped up on the card on file, with a receipt, a line in the log and a mail', async () => {

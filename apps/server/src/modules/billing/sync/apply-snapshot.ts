@@ -4,7 +4,7 @@ import { listPlansOfPrices } from '../provider/price-store.ts'
 import type { ProviderInvoice, Snapshot } from '../provider/provider-types.ts'
 import { settleTopUp } from '../spending/settle-top-up.ts'
 import { applyInvoice } from './apply-invoice.ts'
-import { applyPayments } from './apply-payments.ts'
+import { applyPayments, resumeYears } from './apply-payments.ts'
 import { applySession } from './apply-session.ts'
 import { applySubscription } from './apply-subscription.ts'
 import { listSubscriptions, upsertInvoice } from './mirror-store.ts'
@@ -25,6 +25,7 @@ export async function applySnapshot(
     const subscription = subscriptions.find(({ id }) => id === invoice.subscriptionId)
     await applyInvoice(ctx, invoice, { plans, subscription })
   }
+  await resumeYears(ctx, payments, invoices)
   await tidyTouched(ctx, snapshot)
   for (const session of sessions) {
     await applySession(ctx, session, {

@@ -1,3 +1,5 @@
+import { addMonths } from '../credits/month-rules.ts'
+
 /** How long credits outlive their period: the next ones are paid about an hour after it ends. */
 const graceMs = 72 * 3_600_000
 
@@ -17,6 +19,27 @@ export interface PeriodLot {
 interface Span {
   readonly periodStart: Date
   readonly periodEnd: Date
+}
+
+export interface PeriodTerms {
+  readonly period_start?: string | undefined
+  readonly period_end?: string | undefined
+}
+
+/**
+ * The time a lot was paid for. A month of a yearly tier carries the whole year in its terms, and its
+ * own number in its name.
+ */
+export function decidePeriod(ref: string, terms: PeriodTerms): Span | undefined {
+  if (terms.period_start === undefined || terms.period_end === undefined) return undefined
+  const [start, end] = [new Date(terms.period_start), new Date(terms.period_end)]
+  const month = /:(\d+)$/.exec(ref)?.[1]
+  if (month === undefined) return { periodStart: start, periodEnd: end }
+  const next = addMonths(start, Number(month) + 1).getTime()
+  return {
+    periodStart: addMonths(start, Number(month)),
+    periodEnd: new Date(Math.min(next, end.getTime())),
+  }
 }
 
 /** When the credits of a period end: at once after it, when others have taken their place. */

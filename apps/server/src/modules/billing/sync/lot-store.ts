@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
-import { addMonths } from '../credits/month-rules.ts'
-import type { PeriodLot } from './lot-rules.ts'
+import { decidePeriod, type PeriodLot, type PeriodTerms } from './lot-rules.ts'
 
 interface LotRow extends Omit<PeriodLot, 'periodStart' | 'periodEnd' | 'isDifference'> {
   readonly sourceRef: string
-  readonly terms: { period_start?: string; period_end?: string; is_difference?: boolean }
+  readonly terms: PeriodTerms & { is_difference?: boolean }
 }
 
 /** The lots of a subscription, those of its yearly tiers among them, in the order of their time. */
@@ -24,35 +23,9 @@ export async function listPeriodLots(
   return (rows as LotRow[]).flatMap(toPeriodLot)
 }
 
-/** A month of a yearly tier carries the whole year in its terms, and its own number in its name. */
 function toPeriodLot({ sourceRef, terms, ...lot }: LotRow): PeriodLot[] {
-  if (terms.period_start === undefined || terms.period_end === undefined) return []
-  const [start, end] = [new Date(terms.period_start), new Date(terms.period_end)]
-  const isDifference = terms.is_difference ?? false
-  const month = /:(\d+)$/.exec(sourceRef)?.[1]
-  if (month === undefined) return [{ ...lot, periodStart: start, periodEnd: end, isDifference }]
-  const periodStart = addMonths(start, Number(month))
-  const next = addMonths(start, Number(month) + 1).getTime()
-  const periodEnd = new Date(Math.min(next, end.getTime()))
-  return [{ ...lot, periodStart, periodEnd, isDifference }]
-}
-
-export interface PaidLot {
-  readonly id: number
-  readonly amount: number
-}
-
-/** The lots that came of lines, pages or payments, months of yearly lines among them. */
-export function listLotsOf(db: Db, companyId: string, refs: readonly string[]): Promise<PaidLot[]> {
-  if (refs.length === 0) return Promise.resolve([])
-  return db
-    .selectFrom('credit.lot')
-    .select(['id', 'amount'])
-    .where('companyId', '=', companyId)
-    .where('sourceKind', 'in', ['plan', 'purchase'])
-    .where(sql<string>`split_part(source_ref, ':', 1)`, 'in', [...refs])
-    .orderBy('id')
-    .execute()
+  const period = decidePeriod(sourceRef, terms)
+  return period ? [{ ...lot, ...period, isDifference: terms.is_difference ?? false }] : []
 }
 
 export interface YearlyRow {
@@ -122,5 +95,19 @@ export async function endYearlyGrantsNow(
     .where((eb) =>
       eb.or([eb('endedAt', 'is', null), eb('endedAt', '>', sql<Date>`credit.clock()`)]),
     )
+    .execute()
+}
+
+/** That money came back to us: the months go on, unless something else has ended them. */
+export async function resumeYearlyGrants(
+  db: Db,
+  companyId: string,
+  lineIds: readonly string[],
+): Promise<void> {
+  await db
+    .updateTable('billing.yearlyGrants')
+    .set({ endedAt: null })
+    .where('companyId', '=', companyId)
+    .where('lineId', 'in', [...lineIds])
     .execute()
 }

@@ -143,6 +143,23 @@ export async function upsertPayment(
     .execute()
 }
 
+/** As it was last seen. */
+export async function isWhollyRefunded(
+  db: Db,
+  companyId: string,
+  providerId: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('billing.payments')
+    .select('providerId')
+    .where('companyId', '=', companyId)
+    .where('providerId', '=', providerId)
+    .where('amountCents', '>', 0)
+    .whereRef('refundedCents', '>=', 'amountCents')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export interface ReversalRow {
   readonly providerRef: string
   readonly lotId: number

@@ -1,178 +1,147 @@
 import { sql } from 'kysely'
 import type Stripe from 'stripe'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
+import { startWorker } from '#platform/worker'
 import { lotsOf, readCredits, readMoney } from '#test/billing-views'
-import { setCreditClock } from '#test/credit-clock'
-import { type Payer, startPaymentsWorld } from '#test/payments-world'
+import { aBusyMonth, endOfBusyMonth } from '#test/busy-month'
+import { withKeptAnswers } from '#test/kept-answers'
+import { drawSeed, type Random, seededRandom } from '#test/ledger/random'
+import { type Payer, signedRequest, startPaymentsWorld } from '#test/payments-world'
 import type { Payments } from '../provider/payments.ts'
-import { fulfil } from './fulfil.ts'
-import { decideNotice, type Notice } from './notice-rules.ts'
+import { billingTasks } from '../tasks.ts'
+import { decideNotice } from './notice-rules.ts'
 import { listDue } from './queue-store.ts'
+import { syncObject, syncTask } from './sync-object.ts'
 import { takeNotices } from './take-notices.ts'
 
 const world = startPaymentsWorld()
 
-/** The old month is in its grace, the next one was broken off by a year: much could go wrong. */
-const end = '2026-04-10T13:00:00Z'
 const orders = 200
+/** In so many of them each copy comes over the real way in; the rest begins right behind it. */
+const wired = 40
+/** So many of those are worked off by a worker, at the same time as they come. */
+const served = 3
 const copies = 5
 const dropped = 0.3
+const atOnce = 10
 
-it('a month of sixty notices, each five times, in any order, a third of them lost at first, ends in one state', async () => {
-  const payer = await aBusyMonth()
-  const notices = (await listMonth()).flatMap((event) => decideNotice(event) ?? [])
-  expect(notices.length).toBeGreaterThanOrEqual(60)
+it('a month of sixty notices, each five times, in any order, a third of them lost at first, ends in one state', async (test) => {
+  const payer = await aBusyMonth(world)
+  const month = await listMonth()
+  expect(month.length).toBeGreaterThanOrEqual(60)
   const payments = withKeptAnswers(world.payments)
   const checkouts = await readCheckouts(payer)
   const states = new Map<string, number>()
+  const seed = await drawSeed(test)
   for (let order = 0; order < orders; order += 1) {
     const company = await beginAnew(payer, checkouts)
-    const draw = numbersFrom(order + 1)
-    await liveThrough(notices, payments, draw)
+    const random = seededRandom(seed + order)
+    const deliver = order < wired ? post : take
+    const live = order < served ? liveWithWorker : liveByHand
+    await live(scatter(month, random), { deliver, payments, random })
+    if (deliver === post) expect(await countTasks('true')).toBe(month.length)
     const state = JSON.stringify(await describe(company))
     states.set(state, (states.get(state) ?? 0) + 1)
   }
+  const [state, ...others] = [...states.keys()].map((text) => JSON.parse(text))
+  for (const other of others) expect(other).toEqual(state)
   expect([...states.values()]).toEqual([orders])
-  const [state] = [...states.keys()].map((text) => JSON.parse(text))
+  expect(new Set(state.lots.map(({ ref }: { ref: string }) => ref)).size).toBe(state.lots.length)
   expect(state.lots.length).toBeGreaterThanOrEqual(8)
   expect(state.credits.faults).toEqual([])
+  // Whatever is told five times is kept once, and looked at for the sake of one notice.
+  const { length } = month
+  expect(state.inbox).toEqual({ kept: length, handled: length, told: length, open: 0 })
 }, 400_000)
 
-/** Everything that can happen to one company within five weeks. */
-async function aBusyMonth(): Promise<Payer> {
-  const payer = await world.aPayer('2026-03-10T09:00:00Z')
-  const { stripe } = world.payments
-  await world.pay(await world.subscribe(payer, 2, 2))
-  await world.settle()
-  await buy(payer, 10_000)
-  const packed = await world.findCharge(payer)
-  await wind(payer, '2026-03-14T10:00:00Z')
-  await world.change(payer, 2, 4)
-  await buy(payer, 5_000)
-  const disputed = await world.findCharge(payer)
-  await wind(payer, '2026-03-18T10:00:00Z')
-  await world.change(payer, 3, 4)
-  for (const amount of [4_900, 9_800, 490, 490, 980, 980, 1_470, 1_470, 1_960, 1_960]) {
-    await stripe.refunds.create({ charge: packed.id, amount })
-  }
-  const lost = await world.provider.tell<{ id: string }>(`/charges/${disputed.id}/dispute`)
-  await buy(payer, 20_000)
-  const won = await world.provider.tell<{ id: string }>(
-    `/charges/${(await world.findCharge(payer)).id}/dispute`,
-    { amount: 30_000 },
-  )
-  await wind(payer, '2026-03-25T10:00:00Z')
-  await world.provider.tell(`/disputes/${lost.id}/lose`)
-  await world.provider.tell(`/disputes/${won.id}/win`)
-  await wind(payer, '2026-04-10T12:00:00Z')
-  await world.change(payer, 3, 6)
-  await wind(payer, '2026-04-10T12:30:00Z')
-  await world.change(payer, 6, 6)
-  await buy(payer, 50_000)
-  await world.provider.tell(`/charges/${(await world.findCharge(payer)).id}/dispute`, {
-    status: 'warning_needs_response',
-  })
-  const { id } = await world.findSubscription(payer)
-  for (let change = 0; change < 11; change += 1) {
-    const cancels = change % 2 === 0
-    await stripe.subscriptions.update(id, { cancel_at_period_end: cancels })
-  }
-  for (let part = 0; part < 10; part += 1) {
-    await stripe.refunds.create({ charge: packed.id, amount: 333 })
-  }
-  await world.buy(payer, 5_000, 4)
-  await world.buy(payer, 5_000, 3)
-  await wind(payer, end)
-  return payer
-}
-
-async function buy(payer: Payer, credits: number): Promise<void> {
-  await world.pay(await world.buy(payer, credits, 3))
-  await world.settle()
-}
-
-async function wind({ clockId }: Payer, to: string): Promise<void> {
-  await world.provider.tell('/clock', { to: Date.parse(to) / 1_000, testClock: clockId })
-  await setCreditClock(world, to)
-}
-
+/** What the provider would tell us of, oldest first. */
 async function listMonth(): Promise<Stripe.Event[]> {
   const all: Stripe.Event[] = []
   for await (const event of world.payments.stripe.events.list({ limit: 100 })) all.push(event)
-  return all.toReversed()
+  return all.filter((event) => decideNotice(event) !== undefined).toReversed()
 }
 
-/** Nothing changes over there any more, so that each question has to be asked only once. */
-function withKeptAnswers(payments: Payments): Payments {
-  const kept = new Map<string, unknown>()
-  const keeping = (place: object, path: string): object =>
-    new Proxy(place, {
-      get(target, name) {
-        const value: unknown = Reflect.get(target, name)
-        if (typeof value === 'object' && value) return keeping(value, `${path}.${String(name)}`)
-        if (typeof value !== 'function') return value
-        return (...args: unknown[]) => {
-          const question = `${path}.${String(name)} ${JSON.stringify(args)}`
-          if (!kept.has(question)) kept.set(question, value.apply(target, args))
-          return kept.get(question)
-        }
-      },
-    })
-  return { ...payments, stripe: keeping(payments.stripe, '') as Stripe }
+interface Month {
+  readonly arriving: Stripe.Event[]
+  readonly late: Stripe.Event[]
 }
 
-type Draw = () => number
-
-/** The same seed gives the same order (mulberry32). */
-function numbersFrom(seed: number): Draw {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
+interface Means {
+  readonly deliver: (events: readonly Stripe.Event[]) => Promise<void>
+  readonly payments: Payments
+  readonly random: Random
 }
 
 /**
  * Notices come in bursts, those that were lost at the very last. After each burst some of what is due
  * is looked at, in any order; in the end everything.
  */
-async function liveThrough(
-  notices: readonly Notice[],
-  payments: Payments,
-  draw: Draw,
-): Promise<void> {
-  const lost = new Set(notices.filter(() => draw() < dropped))
-  const all = Array.from({ length: copies }, () => notices).flat()
-  const arriving = shuffle(
-    all.filter((notice) => !lost.has(notice)),
-    draw,
-  )
-  const first = arriving.splice(0, Math.floor(draw() * arriving.length))
-  const late = shuffle(
-    all.filter((notice) => lost.has(notice)),
-    draw,
-  )
+async function liveByHand({ arriving, late }: Month, means: Means): Promise<void> {
+  const { deliver, payments, random } = means
+  const first = arriving.splice(0, random.under(arriving.length))
   for (const burst of [first, arriving, late]) {
-    await takeNotices(world.publicContext(), burst)
-    await look(payments, draw, burst === late ? 1 : 0.2)
+    await deliver(burst)
+    await look(payments, random, burst === late ? 1 : 0.2)
   }
 }
 
-async function look(payments: Payments, draw: Draw, share: number): Promise<void> {
+/** As in the product: whoever works off what has come does not wait for the rest. */
+async function liveWithWorker({ arriving, late }: Month, means: Means): Promise<void> {
+  const { deliver, payments } = means
+  const { database, keyring, log } = world
+  const tasks = billingTasks(payments).filter(({ task }) => task === syncTask)
+  const parts = { database, keyring, log, tasks, subscriptions: [], pollSeconds: 0.5 }
+  const worker = await startWorker(parts)
+  const isDone = async () => expect(await countTasks(`state < 'completed'`)).toBe(0)
+  try {
+    for (const burst of [arriving, late]) {
+      await deliver(burst)
+      await vi.waitFor(isDone, { timeout: 60_000, interval: 20 })
+    }
+  } finally {
+    await worker.stop(5_000)
+  }
+}
+
+function scatter(month: readonly Stripe.Event[], random: Random): Month {
+  const lost = new Set(month.filter(() => random.chance(dropped)))
+  const all = shuffle(Array.from({ length: copies }, () => month).flat(), random)
+  const [late, arriving] = [true, false].map((isLost) =>
+    all.filter((event) => lost.has(event) === isLost),
+  ) as [Stripe.Event[], Stripe.Event[]]
+  return { arriving, late }
+}
+
+/** Over the real way in, signed, several at the same time. */
+async function post(events: readonly Stripe.Event[]): Promise<void> {
+  const waiting = [...events]
+  const postAll = async () => {
+    for (let event = waiting.shift(); event; event = waiting.shift()) {
+      const reply = await world.app.inject(signedRequest(world.payments, event))
+      expect(reply.statusCode).toBe(200)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, postAll))
+}
+
+async function take(events: readonly Stripe.Event[]): Promise<void> {
+  const notices = events.flatMap((event) => decideNotice(event) ?? [])
+  await takeNotices(world.publicContext(), notices)
+}
+
+async function look(payments: Payments, random: Random, share: number): Promise<void> {
   const ctx = world.publicContext()
   const due = await inTransaction(ctx, (ctx) => listDue(ctx.db, 1_000))
-  for (const object of shuffle(due, draw)) {
-    if (draw() < share) await fulfil(ctx, payments, object)
+  for (const object of shuffle(due, random)) {
+    if (random.chance(share)) await syncObject(ctx, payments, object)
   }
 }
 
-function shuffle<T>(list: readonly T[], draw: Draw): T[] {
+function shuffle<T>(list: readonly T[], random: Random): T[] {
   return list
-    .map((value) => ({ value, at: draw() }))
+    .map((value) => ({ value, at: random.under(2 ** 32) }))
     .toSorted((one, other) => one.at - other.at)
     .map(({ value }) => value)
 }
@@ -190,6 +159,7 @@ async function beginAnew(payer: Payer, checkouts: Rows): Promise<Payer> {
   for (const table of ['provider_events', 'sync_queue', 'customers']) {
     await sql`delete from billing.${sql.id(table)}`.execute(ownerDb)
   }
+  await sql`delete from pgboss.job where name = ${syncTask.name}`.execute(ownerDb)
   await sql`insert into identity.companies (company_id, name) values (${companyId}, 'Next')`.execute(
     ownerDb,
   )
@@ -211,7 +181,7 @@ async function describe(payer: Payer) {
   const ofLot = new Map(lots.map(({ id, ref }) => [id, ref]))
   const bare = (rows: Rows) =>
     rows.map(({ companyId: _, syncedAt: __, changedAt: ___, createdAt: ____, ...row }) => row)
-  const now = new Date(end)
+  const now = new Date(endOfBusyMonth)
   return {
     subscriptions: bare(subscriptions),
     invoices: bare(invoices),
@@ -227,5 +197,24 @@ async function describe(payer: Payer) {
       }))
       .toSorted((a, b) => a.ref.localeCompare(b.ref)),
     credits: await readCredits(world, payer),
+    inbox: await readInbox(),
   }
+}
+
+/** What was kept of the notices, and how often an object was said to want a look. */
+async function readInbox() {
+  const { rows } = await sql`
+    select (select count(*) from billing.provider_events) as kept,
+      (select count(handled_at) from billing.provider_events) as handled,
+      (select sum(dirty)::bigint from billing.sync_queue) as told,
+      (select count(*) from billing.sync_queue where dirty > synced) as open
+  `.execute(world.ownerDb)
+  return rows[0]
+}
+
+async function countTasks(which: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pgboss.job where name = ${syncTask.name} and ${sql.raw(which)}
+  `.execute(world.ownerDb)
+  return rows[0]?.count ?? 0
 }

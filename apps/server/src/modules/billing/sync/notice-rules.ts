@@ -12,6 +12,8 @@ export const noticeTypes = [
   'invoice.paid',
   'invoice.payment_failed',
   'charge.refunded',
+  'refund.updated',
+  'refund.failed',
   'charge.dispute.created',
   'charge.dispute.funds_withdrawn',
   'charge.dispute.funds_reinstated',

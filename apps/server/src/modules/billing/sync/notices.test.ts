@@ -2,7 +2,7 @@ import * as contract from '@headwater/contract/billing/checkout'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { startWorker } from '#platform/worker'
-import { lotsOf, readCredits, readMoney } from '#test/billing-views'
+import { findNotice, findQueued, lotsOf, readCredits, readMoney } from '#test/billing-views'
 import { type Payer, startPaymentsWorld, withFetch } from '#test/payments-world'
 import { billingTasks } from '../tasks.ts'
 import { fulfil } from './fulfil.ts'
@@ -10,22 +10,6 @@ import { reconcile } from './reconcile.ts'
 import { syncObject } from './sync-object.ts'
 
 const world = startPaymentsWorld()
-
-function kept(id: string) {
-  return world.ownerDb
-    .selectFrom('billing.providerEvents')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
-function queued(objectId: string) {
-  return world.ownerDb
-    .selectFrom('billing.syncQueue')
-    .selectAll()
-    .where('objectId', '=', objectId)
-    .executeTakeFirst()
-}
 
 const objectIdOf = (event: object) => (event as { data: { object: { id: string } } }).data.object.id
 
@@ -45,13 +29,13 @@ describe('notices', () => {
     const again = Array.from({ length: 20 }, () => world.deliver(paid))
     expect((await Promise.all(again)).flat()).toEqual(Array(20).fill(200))
     const objectId = objectIdOf(paid[0] ?? {})
-    expect(await queued(objectId)).toMatchObject({ dirty: 1 })
+    expect(await findQueued(world, objectId)).toMatchObject({ dirty: 1 })
     const object = { type: 'invoice', id: objectId } as const
     const ctx = world.publicContext()
     await Promise.all(Array.from({ length: 6 }, () => fulfil(ctx, world.payments, object)))
     expect(await lotsOf(world, payer)).toMatchObject([{ available: 5_000 }])
-    expect(await queued(objectId)).toMatchObject({ dirty: 1, synced: 1 })
-    expect((await kept(paid[0]?.id ?? ''))?.handledAt).toBeInstanceOf(Date)
+    expect(await findQueued(world, objectId)).toMatchObject({ dirty: 1, synced: 1 })
+    expect((await findNotice(world, paid[0]?.id ?? ''))?.handledAt).toBeInstanceOf(Date)
   })
 
   it('in the wrong order, with the success page in between, end the same', async () => {
@@ -94,7 +78,7 @@ describe('notices', () => {
     const before = world.log.lines.length
     expect(new Set(await world.deliver(await world.listNews()))).toEqual(new Set([200]))
     await world.drain()
-    expect(await queued(made.id)).toMatchObject({
+    expect(await findQueued(world, made.id)).toMatchObject({
       parkedAt: expect.any(Date),
       lastError: 'Nobody knows whose object this is.',
     })
@@ -105,7 +89,7 @@ describe('notices', () => {
       where company_id = ${payer.companyId}::uuid`.execute(world.ownerDb)
     await stripe.subscriptions.update(made.id, { description: 'found' })
     await world.settle()
-    expect(await queued(made.id)).toMatchObject({ parkedAt: null })
+    expect(await findQueued(world, made.id)).toMatchObject({ parkedAt: null })
     expect((await readMoney(world, payer)).subscriptions).toMatchObject([{ status: 'incomplete' }])
   })
 
@@ -118,12 +102,12 @@ describe('notices', () => {
     const looking = syncObject(world.publicContext(), world.payments, object)
     await expect(looking).rejects.toMatchObject({ reason: 'payments_away' })
     await world.provider.tell('/chaos', {}, 'DELETE')
-    const row = await queued(id)
+    const row = await findQueued(world, id)
     expect(row).toMatchObject({ attempts: 1, synced: 0, parkedAt: null })
     expect(row?.lastError).toContain('cannot be reached')
     expect(row?.notBefore.getTime()).toBeGreaterThan(Date.now())
     await syncObject(world.publicContext(), world.payments, object)
-    expect(await queued(id)).toMatchObject({ attempts: 0, lastError: null })
+    expect(await findQueued(world, id)).toMatchObject({ attempts: 0, lastError: null })
     expect(await readCredits(world, payer)).toMatchObject({ available: 5_000 })
   })
 
@@ -191,9 +175,9 @@ describe('a notice that comes while its object is being fetched', () => {
     await world.deliver(paid.map((event) => ({ ...event, id: `${event.id}_more` })))
     open()
     await looking
-    expect(await queued(id)).toMatchObject({ dirty: 2, synced: 1 })
+    expect(await findQueued(world, id)).toMatchObject({ dirty: 2, synced: 1 })
     await world.drain()
-    expect(await queued(id)).toMatchObject({ dirty: 2, synced: 2 })
+    expect(await findQueued(world, id)).toMatchObject({ dirty: 2, synced: 2 })
     expect(await lotsOf(world, payer)).toHaveLength(1)
   })
 })

@@ -1,7 +1,10 @@
+import { getBillingSummary } from '@headwater/contract/billing'
 import { describe, expect, it } from 'vitest'
+import { inTransaction } from '#platform/context'
 import { aSpend } from '#test/billing-builders'
 import { lotsOf, readCredits, readMoney } from '#test/billing-views'
 import { type Payer, startPaymentsWorld } from '#test/payments-world'
+import { readCompanyPlan } from '../credits/read-company-plan.ts'
 
 const world = startPaymentsWorld()
 
@@ -13,6 +16,10 @@ async function aSubscriber(planId: number, quantity = 1, card = '4242'): Promise
   await world.pay(await world.subscribe(payer, planId, quantity), card)
   await world.settle()
   return payer
+}
+
+async function summaryOf(as: Payer) {
+  return (await world.call(getBillingSummary, {}, { as })).body
 }
 
 function share(credits: number, from: string, end = monthEnd, begin = start): number {
@@ -45,6 +52,10 @@ describe('a renewal', () => {
       subscriptions: [{ status: 'past_due', quantity: 2, isPrimary: true }],
     })
     expect(await readCredits(world, payer)).toMatchObject({ available: 15_000 })
+    expect(await summaryOf(payer)).toMatchObject({
+      plan: { title: 'Growth', state: 'past_due', credits_allowance: 10_000, quantity: 2 },
+      credits: { available: 15_000, bought: 5_000 },
+    })
     await world.advance(payer, '2026-04-13T09:00:00Z')
     expect(await readCredits(world, payer)).toMatchObject({ available: 5_000 })
     await aSpend(world, payer, 10)
@@ -60,6 +71,10 @@ describe('a renewal', () => {
     const { subscriptions } = await readMoney(world, payer)
     expect(subscriptions).toMatchObject([{ status: 'canceled', isPrimary: false }])
     expect(await readCredits(world, payer)).toMatchObject({ available: 0 })
+    expect(await summaryOf(payer)).toMatchObject({
+      plan: { title: 'Free Tier', state: 'none', credits_allowance: 100 },
+      credits: { available: 100 },
+    })
   })
 
   it('that succeeds late gives credits from now to the end of that period', async () => {
@@ -110,34 +125,26 @@ describe('a yearly tier', () => {
 })
 
 describe('a change in the middle of a period', () => {
-  it('to more seats gives the difference for the rest of it, by the formula', async () => {
-    const payer = await aSubscriber(3, 2)
-    const at = '2026-03-22T17:30:00Z'
-    await world.advance(payer, at)
-    await world.change(payer, 3, 5)
+  it('to a seat that cannot be charged brings nothing, and is not shown as if it did, until it is paid', async () => {
+    const payer = await aSubscriber(2, 1, '0341')
+    await world.advance(payer, '2026-03-20T09:00:00Z')
+    await world.change(payer, 2, 2)
     await world.settle()
-    expect((await lotsOf(world, payer)).at(-1)).toMatchObject({
-      amount: share(15_000, at),
-      expiresAt: new Date(monthEnd),
+    expect(await summaryOf(payer)).toMatchObject({
+      plan: { state: 'past_due', credits_allowance: 1_000, quantity: 2 },
+      credits: { available: 1_000 },
     })
-  })
-
-  it('to a larger tier and back on the last day gives no free credits', async () => {
-    const payer = await aSubscriber(2)
-    const at = '2026-04-09T09:00:00Z'
-    await world.advance(payer, at)
-    await world.confirm(await world.subscribe(payer, 3))
+    const topBar = () => inTransaction(world.contextFor(payer), readCompanyPlan)
+    expect(await topBar()).toMatchObject({ creditsAllowance: 1_000, creditsBalance: 1_000 })
+    const { latest_invoice: invoice } = await world.findSubscription(payer)
+    const { stripe } = world.payments
+    await stripe.invoices.pay(String(invoice), { payment_method: 'pm_card_visa' })
     await world.settle()
-    const difference = share(4_000, at)
-    expect(await readCredits(world, payer)).toMatchObject({ available: 1_000 + difference })
-    await world.confirm(await world.subscribe(payer, 2))
-    await world.settle()
-    expect(await readCredits(world, payer)).toMatchObject({ available: 1_000 + difference })
-    await world.advance(payer, '2026-04-10T11:00:00Z')
-    expect(await readCredits(world, payer)).toEqual({ available: 1_000, debt: 0, faults: [] })
-    expect((await lotsOf(world, payer)).reduce((sum, { amount }) => sum + amount, 0)).toBe(
-      2_000 + difference,
-    )
+    expect(await summaryOf(payer)).toMatchObject({
+      plan: { state: 'active', credits_allowance: 2_000 },
+      credits: { available: 1_000 + share(1_000, '2026-03-20T09:00:00Z') },
+    })
+    expect(await topBar()).toMatchObject({ creditsAllowance: 2_000 })
   })
 
   it('to fewer seats changes nothing before the renewal, and takes nothing back', async () => {

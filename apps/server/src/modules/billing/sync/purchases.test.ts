@@ -1,4 +1,5 @@
 import * as contract from '@headwater/contract/billing/checkout'
+import { listInvoices } from '@headwater/contract/billing/spending'
 import { describe, expect, it } from 'vitest'
 import { aSpend } from '#test/billing-builders'
 import { lotsOf, readCredits, readMoney } from '#test/billing-views'
@@ -56,22 +57,19 @@ describe('a first subscription', () => {
 
   it('whose payment never comes gives nothing, and is over after a day', async () => {
     const payer = await world.aPayer()
-    await world.subscribe(payer, 3)
-    const { stripe } = world.payments
-    const { data } = await stripe.prices.list({ lookup_keys: ['plan_3_v1'] })
-    await stripe.subscriptions.create({
-      customer: payer.customerId,
-      items: [{ price: data[0]?.id ?? '' }],
-      payment_behavior: 'default_incomplete',
-    })
+    const id = sessionIdIn(await world.subscribe(payer, 3))
+    await world.provider.tell(`/checkout/${id}/pay`, { slow: true })
     await world.settle()
+    expect((await look(payer, id)).body).toMatchObject({ state: 'processing' })
     expect((await readMoney(world, payer)).subscriptions).toMatchObject([
       { status: 'incomplete', isPrimary: false },
     ])
     await world.advance(payer, '2026-03-11T09:30:00Z')
-    expect((await readMoney(world, payer)).subscriptions).toMatchObject([
-      { status: 'incomplete_expired', isPrimary: false },
-    ])
+    expect(await readMoney(world, payer)).toMatchObject({
+      subscriptions: [{ status: 'incomplete_expired', isPrimary: false }],
+      checkouts: [{ status: 'failed' }],
+    })
+    expect((await look(payer, id)).body).toMatchObject({ state: 'failed', url: null })
     expect(await lotsOf(world, payer)).toEqual([])
   })
 
@@ -107,6 +105,9 @@ describe('a purchase of credits', () => {
       payments: [{ amountCents: 49_000, sessionId: id }],
       invoices: [{ amountCents: 49_000, title: '10,000 credits', state: 'paid' }],
     })
+    const { items } = (await world.call(listInvoices, {}, { as: payer })).body
+    expect(items).toMatchObject([{ title: '10,000 credits', state: 'paid', amount_cents: 49_000 }])
+    expect(await (await fetch(items[0]?.url ?? '')).text()).toContain(items[0]?.number)
   })
 
   it('that is paid slowly is processing until the money is there', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addRoutes } from '#app/routes'
 import { startApp } from '#test/app'
+import { findNotice, findQueued } from '#test/billing-views'
 import { webhookSecret } from '#test/payments-process'
 import { signedRequest } from '#test/payments-world'
 import { openPayments } from '../provider/payments.ts'
@@ -28,28 +29,15 @@ async function post(request: ReturnType<typeof signedRequest>) {
   return reply.statusCode === 200 ? 200 : reply.json().code
 }
 
-function kept(id: string) {
-  return world.ownerDb
-    .selectFrom('billing.providerEvents')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
-function queued(objectId: string) {
-  return world.ownerDb
-    .selectFrom('billing.syncQueue')
-    .selectAll()
-    .where('objectId', '=', objectId)
-    .executeTakeFirst()
-}
-
 describe('the webhook', () => {
   it('takes what the provider signed just now, and keeps nothing of it but what to look at', async () => {
     const event = aNotice({ data: { object: { object: 'invoice', id: 'in_x', email: 'a@b.c' } } })
     expect(await post(signedRequest(payments, event))).toBe(200)
-    expect(await kept(event.id)).toMatchObject({ objectId: 'in_x', payload: { object: 'invoice' } })
-    expect(await queued('in_x')).toMatchObject({ dirty: 1, synced: 0 })
+    expect(await findNotice(world, event.id)).toMatchObject({
+      objectId: 'in_x',
+      payload: { object: 'invoice' },
+    })
+    expect(await findQueued(world, 'in_x')).toMatchObject({ dirty: 1, synced: 0 })
     const { rows } = await sql`select data from pgboss.job where name = 'billing.sync'
       and data -> 'payload' ->> 'id' = 'in_x'`.execute(world.ownerDb)
     expect(rows).toHaveLength(1)
@@ -69,8 +57,8 @@ describe('the webhook', () => {
       { ...good, headers: { ...good.headers, 'stripe-signature': 't=now,v1=00' } },
     ]
     for (const request of forged) expect(await post(request)).toBe(101)
-    expect(await kept(event.id)).toBeUndefined()
-    expect(await queued(event.data.object.id)).toBeUndefined()
+    expect(await findNotice(world, event.id)).toBeUndefined()
+    expect(await findQueued(world, event.data.object.id)).toBeUndefined()
     expect(await post(good)).toBe(200)
   })
 
@@ -85,7 +73,7 @@ describe('the webhook', () => {
   it('lets what it does not listen to go by, and refuses what is too large', async () => {
     const odd = aNotice({ type: 'payout.paid' })
     expect(await post(signedRequest(payments, odd))).toBe(200)
-    expect(await kept(odd.id)).toBeUndefined()
+    expect(await findNotice(world, odd.id)).toBeUndefined()
     const large = aNotice({ note: 'x'.repeat(1_100_000) })
     const reply = await world.app.inject(signedRequest(payments, large))
     expect(reply.statusCode).toBe(413)

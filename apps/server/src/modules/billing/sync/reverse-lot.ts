@@ -1,7 +1,6 @@
 import { recordAudit } from '#platform/audit'
 import type { Ctx, InTx } from '#platform/context'
 import { freezeLot, revokeTo, thawLot } from '../ledger/ledger.ts'
-import type { PaidLot } from './lot-store.ts'
 import { type ReversalRow, upsertReversal } from './mirror-store.ts'
 import { decideDispute } from './reversal-rules.ts'
 
@@ -9,49 +8,57 @@ import { decideDispute } from './reversal-rules.ts'
 export type Claim = Omit<ReversalRow, 'lotId'>
 
 /**
- * Does to a lot what a refund or a dispute asks for. `before` is what was done already: the total
- * counts and never the step, so that the same news twice, or in another order, change nothing.
+ * Takes credits of a lot back after a refund. `total` counts what was taken of the lot in all, and
+ * never the step, so that the same news twice, or in another order, change nothing.
  */
-export async function reverseLot(
+export async function takeBack(
   ctx: InTx<Ctx>,
-  lot: PaidLot,
+  lotId: number,
+  claim: Claim,
+  total: number,
+): Promise<void> {
+  const key = `refund:${claim.providerRef}:${total}:${lotId}`
+  const { revoked, debt } = await revokeTo(ctx, { lotId, key, target: total })
+  await recordReversal(ctx, lotId, claim, { revoked, debt })
+}
+
+/** Does to a lot what a dispute asks for; `before` is what was done already. */
+export async function followDispute(
+  ctx: InTx<Ctx>,
+  lotId: number,
   claim: Claim,
   before: ReversalRow | undefined,
 ): Promise<void> {
-  const isNews =
-    claim.cause === 'refund'
-      ? claim.target > (before?.target ?? 0)
-      : claim.status !== before?.status
-  if (!isNews) return
-  const effect =
-    claim.cause === 'refund' ? await takeBack(ctx, lot, claim) : await follow(ctx, lot, claim)
-  await upsertReversal(ctx.db, ctx.actor.companyId, { ...claim, lotId: lot.id })
-  await recordAudit(ctx, {
-    action: 'purchase.reversed',
-    subjectType: 'payment',
-    subjectId: claim.providerRef,
-    after: { cause: claim.cause, status: claim.status, lot: lot.id, ...effect },
-  })
+  if (claim.status === before?.status) return
+  await recordReversal(ctx, lotId, claim, await follow(ctx, lotId, claim))
 }
 
 type Effect = Readonly<Record<string, number>>
 
-async function takeBack(ctx: InTx<Ctx>, lot: PaidLot, claim: Claim): Promise<Effect> {
-  const { providerRef, target } = claim
-  const key = `refund:${providerRef}:${target}:${lot.id}`
-  const { revoked, debt } = await revokeTo(ctx, { lotId: lot.id, key, target })
-  return { revoked, debt }
+/** Writes down what was done to a lot, for the next look and for people. */
+export async function recordReversal(
+  ctx: InTx<Ctx>,
+  lotId: number,
+  claim: Claim,
+  effect: Effect,
+): Promise<void> {
+  await upsertReversal(ctx.db, ctx.actor.companyId, { ...claim, lotId })
+  await recordAudit(ctx, {
+    action: 'purchase.reversed',
+    subjectType: 'payment',
+    subjectId: claim.providerRef,
+    after: { cause: claim.cause, status: claim.status, lot: lotId, ...effect },
+  })
 }
 
-async function follow(ctx: InTx<Ctx>, lot: PaidLot, claim: Claim): Promise<Effect> {
+async function follow(ctx: InTx<Ctx>, lotId: number, claim: Claim): Promise<Effect> {
   const { providerRef, status, target } = claim
-  const key = `dispute:${providerRef}:${lot.id}`
+  const key = `dispute:${providerRef}:${lotId}`
   const decision = decideDispute(status)
   if (decision === 'note') return {}
-  const frozen =
-    decision === 'won' ? 0 : (await freezeLot(ctx, { lotId: lot.id, key, target })).frozen
+  const frozen = decision === 'won' ? 0 : (await freezeLot(ctx, { lotId, key, target })).frozen
   if (decision === 'freeze') return { frozen }
   const isWon = decision === 'won'
-  const { thawed, revoked, debt } = await thawLot(ctx, { lotId: lot.id, key, isWon })
+  const { thawed, revoked, debt } = await thawLot(ctx, { lotId, key, isWon })
   return { thawed, revoked, debt }
 }

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Plan } from '../plans/store.ts'
 import type { ProviderLine } from '../provider/provider-types.ts'
@@ -5,7 +7,6 @@ import { decideAllowance, decideDifference, decideGrants } from './line-rules.ts
 import { decideExpiry, decideUnused, listOverdue, type PeriodLot } from './lot-rules.ts'
 import { decideMonth, decidePeriodStart } from './month-rules.ts'
 import { decideNotice, noticeTypes } from './notice-rules.ts'
-import { decideDispute, decideShare } from './reversal-rules.ts'
 import { decidePrimary, hasEnded, isLive } from './subscription-rules.ts'
 import { decideYearEnds } from './year-rules.ts'
 
@@ -199,34 +200,6 @@ describe('the lots of a subscription', () => {
   })
 })
 
-describe('money that goes back', () => {
-  it.each([
-    [10_000, 0, 49_000, 0],
-    [10_000, 14_700, 49_000, 3_000],
-    [10_000, 1, 49_000, 0],
-    [10_000, 48_999, 49_000, 9_999],
-    [10_000, 49_000, 49_000, 10_000],
-    [10_000, 60_000, 49_000, 10_000],
-    [10_000, 100, 0, 0],
-    [999_999_999_999, 33_333_333_333, 99_999_999_999, 333_333_333_333],
-  ])('takes of %i credits for %i of %i cents %i', (credits, cents, paid, share) => {
-    expect(decideShare(credits, cents, paid)).toBe(share)
-  })
-
-  it.each([
-    ['warning_needs_response', 'note'],
-    ['warning_under_review', 'note'],
-    ['warning_closed', 'note'],
-    ['needs_response', 'freeze'],
-    ['under_review', 'freeze'],
-    ['won', 'won'],
-    ['prevented', 'won'],
-    ['lost', 'lost'],
-  ])('by a dispute that is %s means: %s', (status, decision) => {
-    expect(decideDispute(status)).toBe(decision)
-  })
-})
-
 describe('subscriptions', () => {
   it('count while they live, and a failed renewal does not end them', () => {
     expect(['active', 'trialing', 'past_due'].every(isLive)).toBe(true)
@@ -246,9 +219,9 @@ describe('subscriptions', () => {
 
 describe('notices', () => {
   const said = { id: 'evt_1', created: 1_772_442_000 }
-  it('are listened to if they are one of fourteen, about something we know', () => {
+  it('are listened to if they are one of sixteen, about something we know', () => {
     const object = { object: 'invoice', id: 'in_1' }
-    expect(noticeTypes).toHaveLength(14)
+    expect(noticeTypes).toHaveLength(16)
     expect(decideNotice({ ...said, type: 'invoice.paid', data: { object } })).toMatchObject({
       noticeId: 'evt_1',
       type: 'invoice',
@@ -257,5 +230,15 @@ describe('notices', () => {
     expect(decideNotice({ ...said, type: 'invoice.finalized', data: { object } })).toBeUndefined()
     const odd = { object: 'payout', id: 'po_1' }
     expect(decideNotice({ ...said, type: 'invoice.paid', data: { object: odd } })).toBeUndefined()
+  })
+
+  it('are all in the table that says what the provider should tell us of, and nothing else is', async () => {
+    const page = await readFile(
+      join(import.meta.dirname, '../../../../../../docs/settings.md'),
+      'utf8',
+    )
+    const [, section = ''] = page.split('## The payment provider')
+    const named = [...(section.split('\n## ')[0] ?? '').matchAll(/`([a-z_]+(?:\.[a-z_]+)+)`/g)]
+    expect(named.map(([, type]) => type).toSorted()).toEqual(noticeTypes.toSorted())
   })
 })

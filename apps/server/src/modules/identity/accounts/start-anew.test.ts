@@ -177,7 +177,7 @@ describe('a sign-up with the address of an account without a company', () => {
     }
   })
 
-  it('is answered as any other, after the same work', async () => {
+  it('gets the answer that an unknown address gets, and as many mails and links', async () => {
     const { person } = await aFormerMember(world, world.app)
     const count = async () => {
       const mails = await sentMails(world)

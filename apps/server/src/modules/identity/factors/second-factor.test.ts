@@ -141,7 +141,7 @@ describe('a sign-in with a second factor', () => {
     expect((await answer('made up', totpCode(secret))).status).toBe(404)
   })
 
-  it('ends for somebody whom no company has any more', async () => {
+  it('opens no session for somebody who left their last company before the code came', async () => {
     const { person, secret } = await aPersonWithApp()
     const { challenge } = await startSignIn(person)
     await world.ownerDb

@@ -175,6 +175,38 @@ describe('somebody who leaves', () => {
     expect((await look(recruiter)).body.heirs).toMatchObject([{ id: owner.clientId }])
     expect((await look(owner)).status).toBe(404)
   })
+
+  it('finds anybody by name or address, however many there are', async () => {
+    const owner = await anOwner(world)
+    await manyRecruiters(owner, 101)
+    const [last] = await manyRecruiters(owner, 1, 'Žofie')
+    const look = (search?: string) =>
+      world.call(
+        contract.listHeirs,
+        { clientId: owner.clientId, ...(search && { search }) },
+        { as: owner },
+      )
+    const first = await look()
+    expect(first.body.heirs).toHaveLength(100)
+    expect(first.body.hasMore).toBe(true)
+    expect(first.body.heirs.map(({ id }) => id)).not.toContain(last?.clientId)
+    for (const search of ['žofie l', last?.email.toUpperCase() ?? '']) {
+      const { body } = await look(search)
+      expect(body).toMatchObject({ heirs: [{ id: last?.clientId }], hasMore: false })
+    }
+    const { clientId } = last as Pick<Member, 'clientId'>
+    await world.call(contract.suspendMember, { clientId }, { as: owner })
+    expect((await look('žofie')).body.heirs).toEqual([])
+    // Those who are out must not take the places of those who could take over.
+    await world.ownerDb
+      .updateTable('identity.clients')
+      .set({ suspendedAt: new Date() })
+      .where('companyId', '=', owner.companyId)
+      .where('role', '=', 'recruiter')
+      .execute()
+    const [only] = await manyRecruiters(owner, 1, 'Žofie')
+    expect((await look()).body).toMatchObject({ heirs: [{ id: only?.clientId }], hasMore: false })
+  })
 })
 
 describe('two owners at the same moment', () => {
@@ -210,6 +242,39 @@ describe('two owners at the same moment', () => {
     }
   })
 })
+
+async function manyRecruiters({ companyId }: Member, count: number, firstName = 'Ada') {
+  const made = Array.from({ length: count }, () => {
+    const email = `${newId()}@example.test`
+    return { userId: newId(), clientId: newId(), email }
+  })
+  await world.ownerDb
+    .insertInto('identity.users')
+    .values(
+      made.map(({ userId, email }) => ({
+        id: userId,
+        email,
+        emailFolded: email,
+        firstName,
+        lastName: 'Lovelace',
+        title: 'Recruiter',
+        timeZone: 'Europe/Lisbon',
+      })),
+    )
+    .execute()
+  await world.ownerDb
+    .insertInto('identity.clients')
+    .values(
+      made.map(({ userId, clientId }) => ({
+        companyId,
+        id: clientId,
+        userId,
+        role: 'recruiter' as const,
+      })),
+    )
+    .execute()
+  return made
+}
 
 /** Makes a person a recruiter of somebody else's company as well. */
 async function aMembershipOf({ userId }: Member, { companyId }: Member) {

@@ -10,12 +10,12 @@ import { countApiKeys, findClient } from './store.ts'
 
 type Heirs = typeof contract.listHeirs
 
-/** Enough to choose from; those who carry most stand first. */
-const mostHeirs = 200
+/** Enough to choose from at a glance; whoever is not among them is searched for. */
+const mostHeirs = 100
 const ranks = ['owner', 'admin', 'recruiter', 'reviewer'] as const
 
 /** For whoever manages the team, and for everybody about themselves. */
-export function listHeirs(ctx: Ctx, { clientId }: InputOf<Heirs>): Promise<ReplyOf<Heirs>> {
+export function listHeirs(ctx: Ctx, { clientId, search }: InputOf<Heirs>): Promise<ReplyOf<Heirs>> {
   return inTransaction(ctx, async (ctx) => {
     const { companyId, privileges } = ctx.actor
     const maySee = clientId === ctx.actor.clientId || privileges.has('team.manage')
@@ -23,12 +23,15 @@ export function listHeirs(ctx: Ctx, { clientId }: InputOf<Heirs>): Promise<Reply
     if (!leaver) throw noSuchMember()
     const heirs = []
     for (const role of ranks) {
-      if (heirs.length >= mostHeirs) break
-      const rows = await listMemberRows(ctx.db, companyId, { role, limit: mostHeirs })
+      if (heirs.length > mostHeirs) break
+      // Two more than are given: one may be who leaves, and one tells that there are others.
+      const asked = { search, role, isActive: true, limit: mostHeirs + 2 }
+      const rows = await listMemberRows(ctx.db, companyId, asked)
       heirs.push(...rows.filter((row) => !decideHeir(leaver, colleagueOf(row))))
     }
     return {
       heirs: heirs.slice(0, mostHeirs),
+      hasMore: heirs.length > mostHeirs,
       pendingInvitations: await countPendingInvitations(ctx.db, companyId, clientId),
       apiKeys: await countApiKeys(ctx.db, companyId, clientId),
     }

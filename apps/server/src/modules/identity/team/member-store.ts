@@ -30,6 +30,8 @@ export type MemberPlace = z.infer<typeof MemberPlace>
 export interface MemberSearch {
   readonly search?: string | undefined
   readonly role?: Role | undefined
+  /** Leaves out who is suspended. */
+  readonly isActive?: boolean
   readonly after?: MemberPlace | undefined
   readonly limit: number
 }
@@ -41,13 +43,14 @@ export interface MemberSearch {
 export async function listMemberRows(
   db: Db,
   companyId: string,
-  { search, role, after, limit }: MemberSearch,
+  { search, role, isActive = false, after, limit }: MemberSearch,
 ): Promise<MemberRow[]> {
   const pattern = search ? `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%` : null
   const { rows } = await sql<MemberRow>`
     with members as (
       ${memberRows(companyId)}
         and (${role ?? null}::text is null or c.role = ${role ?? null})
+        and (not ${isActive}::boolean or c.suspended_at is null)
     ), page as (
       select * from members
       where (${pattern}::text is null or sort_name like ${pattern} or lower(email) like ${pattern})

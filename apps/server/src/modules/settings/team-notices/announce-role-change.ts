@@ -1,13 +1,8 @@
 import type { z } from 'zod'
-import {
-  findTeamReader,
-  getCompanyName,
-  listTeamManagers,
-  type memberRoleChanged,
-} from '#modules/identity'
-import { type Ctx, inTransaction } from '#platform/context'
+import { findTeamReader, type memberRoleChanged } from '#modules/identity'
+import type { Ctx } from '#platform/context'
 import type { TaskRun } from '#platform/tasks'
-import { announce, listWanting } from './announce.ts'
+import { announceTeamChange } from './announce-team-change.ts'
 import { roleChangedMail } from './mails.ts'
 
 type RoleChange = z.output<typeof memberRoleChanged.payload>
@@ -18,21 +13,9 @@ export async function announceRoleChange(
   { clientId, before, after, changedBy }: RoleChange,
   { taskId }: TaskRun,
 ): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    const member = await findTeamReader(ctx, clientId)
-    if (!member) return
+  await announceTeamChange(ctx, { taskId, clientId, doneBy: changedBy }, async (ctx, news) => {
     const changer = await findTeamReader(ctx, changedBy)
-    const news = {
-      companyName: await getCompanyName(ctx),
-      memberName: member.name,
-      before,
-      after,
-      changedBy: changer?.name,
-    }
-    const others = (await listTeamManagers(ctx)).filter(
-      (reader) => reader.clientId !== changedBy && reader.clientId !== clientId,
-    )
-    const wanting = await listWanting(ctx, others, 'teamChanges')
-    await announce(ctx, taskId, wanting, (reader) => roleChangedMail(reader, news))
+    const change = { ...news, before, after, changedBy: changer?.name }
+    return (reader) => roleChangedMail(reader, change)
   })
 }

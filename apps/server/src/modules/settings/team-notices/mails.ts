@@ -2,7 +2,8 @@ import type { Role } from '@headwater/contract/privileges'
 import type { TeamReader } from '#modules/identity'
 import type { SystemMail } from '#platform/mail'
 
-interface News {
+/** What every mail about the team says. */
+export interface News {
   readonly companyName: string
   readonly memberName: string
 }

@@ -50,10 +50,8 @@ export function BurnDownChart({ values, isCurrent, allowance, writeDay }: BurnDo
                 style={placed(plot.forecast)}
               />
               <span
-                className={clsx(
-                  'absolute -translate-y-5 text-type-12 font-medium whitespace-nowrap text-warn-text',
-                  plot.forecast.x > 70 ? '-translate-x-[calc(100%-4px)]' : 'translate-x-1.5',
-                )}
+                // To the right even at the end of the month: at the left is the line that leads there.
+                className="absolute translate-x-1 -translate-y-6 rounded-sm bg-surface px-0.5 text-type-12 font-medium whitespace-nowrap text-warn-text"
                 style={placed(plot.forecast)}
               >
                 {writeDay(plot.forecast.zeroOn)}

@@ -17,7 +17,7 @@ export function BurnDownTable({ values, label, writeDay }: BurnDownTableProps) {
   // A box that scrolls must be in reach of the keyboard. The letters belong to the ledger.
   const { container, rowProps } = useRowKeys({ count: days.length, letters: false })
   return (
-    <div className="-mx-4 mt-3 md:-mx-5 h-[176px] scroll-pt-8 overflow-y-auto border-y border-line md:h-[232px] [&>div]:overflow-visible">
+    <div className="-mx-4 mt-2 md:-mx-5 h-[180px] scroll-pt-8 overflow-y-auto border-y border-line md:h-[236px] [&>div]:overflow-visible">
       <Table className={tableEdges} label={label}>
         <TableHead>
           <HeaderCell className="sticky top-0">Day</HeaderCell>

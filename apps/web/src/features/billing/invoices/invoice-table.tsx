@@ -48,7 +48,7 @@ export function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
             <Cell className="max-md:hidden">
               <State invoice={invoice} />
             </Cell>
-            <Cell align="end">
+            <Cell align="end" className="max-md:py-2">
               {formatCents(invoice.amount_cents)}
               {invoice.refunded_cents > 0 && (
                 <span className="block text-type-12 text-fg-2">

@@ -3,11 +3,11 @@ import { FileText } from 'lucide-react'
 import { useLoadPages } from '#lib/use-load-pages'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
+import { ListFoot } from '#ui/list-foot'
 import { Skeleton, SkeletonRegion } from '#ui/skeleton'
 import { useDelayedLoading } from '#ui/use-delayed-loading'
 import { CardFailure } from '../card-failure.tsx'
 import { CardHead } from '../card-head.tsx'
-import { OlderFoot } from '../receipts/older-foot.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
 
 /** What was paid, and what waits to be. */
@@ -33,7 +33,7 @@ export function InvoicesCard() {
         ) : (
           <>
             <InvoiceTable invoices={items} />
-            {pages.hasMore && <OlderFoot onMore={pages.loadMore} pages={pages} />}
+            {pages.hasMore && <ListFoot label="Show older" pages={pages} />}
           </>
         )
       ) : error !== undefined && !isLoading ? (

@@ -3,10 +3,10 @@ import { ListFilter } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLoadPages } from '#lib/use-load-pages'
 import { Card } from '#ui/card'
+import { ExportButton } from '#ui/export-button'
 import { IconButton } from '#ui/icon-button'
 import { OverSheet } from '#ui/over-sheet'
 import { Segmented } from '#ui/segmented'
-import { ExportButton } from './export-button.tsx'
 import { LedgerList } from './ledger-list.tsx'
 import { useLedgerSearch } from './use-ledger-search.ts'
 
@@ -69,7 +69,18 @@ export function LedgerCard({ isWhole }: LedgerCardProps) {
           label={isFiltering ? 'Hide the filter' : 'Filter'}
           onClick={() => setFiltering(!isFiltering)}
         />
-        {isWhole && <ExportButton filter={filter} isNarrowed={isPart} />}
+        {isWhole && (
+          <ExportButton
+            className="max-md:-mr-1 max-md:border-transparent! max-md:px-1! max-md:text-link! max-md:shadow-none! max-md:[&>svg]:hidden"
+            onExport={async (format) =>
+              (await import('./export-ledger.ts')).exportLedger({
+                filter,
+                isNarrowed: isPart,
+                format,
+              })
+            }
+          />
+        )}
       </div>
       {isFiltering && (
         <Suspense fallback={<div className="h-11" />}>

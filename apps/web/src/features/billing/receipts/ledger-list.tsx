@@ -4,13 +4,13 @@ import { useState } from 'react'
 import type { LoadedPages } from '#lib/use-load-pages'
 import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
+import { ListFoot } from '#ui/list-foot'
 import { useDelayedLoading } from '#ui/use-delayed-loading'
 import { useMediaQuery } from '#ui/use-media-query'
 import { CardFailure } from '../card-failure.tsx'
 import { LedgerItems } from './ledger-items.tsx'
 import { LedgerSkeleton } from './ledger-skeleton.tsx'
 import { LedgerTable } from './ledger-table.tsx'
-import { OlderFoot } from './older-foot.tsx'
 
 interface LedgerListProps {
   label: string
@@ -52,7 +52,7 @@ export function LedgerList({ pages, isNarrowed, onClear, ...rows }: LedgerListPr
       ) : (
         <>
           <LedgerTable pages={pages} receipts={items} {...rows} />
-          {error !== undefined && <OlderFoot onMore={pages.loadMore} pages={pages} />}
+          {error !== undefined && <ListFoot label="Show older" pages={pages} />}
         </>
       )}
     </div>
@@ -73,7 +73,9 @@ function PhoneList({ pages, receipts, ...rows }: PhoneListProps) {
   return (
     <>
       <LedgerItems receipts={receipts.slice(0, most)} {...rows} />
-      {(receipts.length > most || pages.hasMore) && <OlderFoot onMore={showMore} pages={pages} />}
+      {(receipts.length > most || pages.hasMore) && (
+        <ListFoot label="Show older" onMore={showMore} pages={pages} />
+      )}
     </>
   )
 }

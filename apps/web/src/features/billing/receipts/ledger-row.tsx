@@ -3,15 +3,14 @@ import { clsx } from 'clsx'
 import { ReceiptText } from 'lucide-react'
 import { memo } from 'react'
 import { formatNumber, type Reading } from '#lib/format'
+import type { LongRowProps } from '#ui/long-table'
 import { Cell, TableRow } from '#ui/table'
 import { Tooltip } from '#ui/tooltip'
-import type { RowKeyProps } from '#ui/use-row-keys'
 import { ByMark } from './by-mark.tsx'
 import { nameReceipt, shortenMonth, writeCredits, writeDay } from './write-receipt.ts'
 
-interface LedgerRowProps extends RowKeyProps {
+interface LedgerRowProps extends LongRowProps {
   receipt: Receipt
-  'aria-rowindex': number
   isOpen: boolean
   now: Date
   reading: Reading

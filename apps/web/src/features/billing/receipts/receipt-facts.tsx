@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDateTime, formatNumber } from '#lib/format'
 import { useReading } from '#lib/use-reading'
 import { Button } from '#ui/button'
+import { CloserLook, Fact } from '#ui/closer-look'
 import { ByMark } from './by-mark.tsx'
 import { creditsClass } from './ledger-row.tsx'
 import { ReceiptLines } from './receipt-lines.tsx'
@@ -50,8 +51,7 @@ export function ReceiptFacts({ receipt, isWhole, onFilter }: ReceiptFactsProps) 
         </p>
       )}
       <ReceiptLines lines={receipt.lines} />
-      <h4 className="mt-6 mb-2 text-type-12 font-medium">For whoever has to look closer</h4>
-      <dl className="flex flex-col gap-2 rounded-lg border border-line bg-sunken p-3 text-type-12">
+      <CloserLook>
         <Fact label="Movement">{receipt.kind}</Fact>
         {receipt.rule !== null && (
           <Fact label="Price rule">
@@ -64,7 +64,7 @@ export function ReceiptFacts({ receipt, isWhole, onFilter }: ReceiptFactsProps) 
         {receipt.flow_id && <Fact label="Session">{receipt.flow_id}</Fact>}
         {receipt.talent_id && <Fact label="Person">{receipt.talent_id}</Fact>}
         <Fact label="Hash">{receipt.hash}</Fact>
-      </dl>
+      </CloserLook>
       <p className="mt-2 text-type-12 text-fg-3">
         The hash ties this receipt to the one before it, so that no old one can be changed
         unnoticed.
@@ -106,15 +106,6 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
     <div className="border-l border-line px-2 py-3 first:border-l-0">
       <dt className="text-type-11 text-fg-2">{label}</dt>
       <dd className="mt-0.5 text-type-15">{children}</dd>
-    </div>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex gap-3">
-      <dt className="w-20 shrink-0 text-fg-3">{label}</dt>
-      <dd className="min-w-0 flex-1 font-mono wrap-anywhere select-all">{children}</dd>
     </div>
   )
 }

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import { loadOptions } from '#lib/use-load-data'
+import { CopyButton } from '#ui/copy-button'
 import { IconButton } from '#ui/icon-button'
 import { SidePanel } from '#ui/side-panel'
 import { Skeleton, SkeletonRegion } from '#ui/skeleton'
 import { useDelayedLoading } from '#ui/use-delayed-loading'
 import { CardFailure } from '../card-failure.tsx'
-import { CopyReceipt } from './copy-receipt.tsx'
 import { ReceiptFacts } from './receipt-facts.tsx'
 import type { LedgerSearch } from './use-ledger-search.ts'
 import { nameReceipt } from './write-receipt.ts'
@@ -38,7 +38,9 @@ export function ReceiptPanel({ number, isWhole, onMove, onClose, onFilter }: Rec
   const name = nameReceipt(shown)
   return (
     <SidePanel
-      footer={query.data && <CopyReceipt receipt={query.data} />}
+      footer={
+        query.data && <CopyButton label="Copy receipt" text={JSON.stringify(query.data, null, 2)} />
+      }
       label={`Receipt ${name}`}
       onOpenChange={(open) => open || onClose()}
       open={number !== undefined}

@@ -15,6 +15,7 @@ import { ProgressBar } from '#ui/progress-bar'
 import { toast } from '#ui/toast'
 import { CardHead } from '../card-head.tsx'
 import { mostCredits, readCredits, writeCreditsField } from './read-amounts.ts'
+import { spendingCardClass } from './spending-class.ts'
 import { useKeeping } from './use-keeping.ts'
 
 const Credits = z
@@ -65,7 +66,7 @@ export function LimitsCard({ rules, summary }: LimitsCardProps) {
   })
 
   return (
-    <Card aria-labelledby="limits-title" padding="lg">
+    <Card aria-labelledby="limits-title" className={spendingCardClass} padding="none">
       <CardHead id="limits-title" title="Limits and notice" />
       <form
         aria-labelledby="limits-title"

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openBilling, serveSections, someRules } from '#test/receipt-builders'
-import { ok, refused, server } from '#test/server'
+import { ok, refused, refusedFields, server } from '#test/server'
 import { listToasts } from '#ui/toast'
 
 const rulesPath = '*/api2/billing/spending-rules'
@@ -46,20 +46,7 @@ describe('limits and notice', () => {
 
   it('show beside its field what the server refuses', async () => {
     server.use(
-      http.patch(rulesPath, () =>
-        Response.json(
-          {
-            code: 101,
-            body: null,
-            error: {
-              reason: 'invalid_input',
-              message: 'No.',
-              fields: { monthly_cap: 'Too small for what is held.' },
-            },
-          },
-          { status: 400 },
-        ),
-      ),
+      http.patch(rulesPath, () => refusedFields({ monthly_cap: 'Too small for what is held.' })),
     )
     const { user, card } = await openCard('Limits and notice')
     await user.type(within(card).getByLabelText('Most credits to spend in a month'), '1')

@@ -14,6 +14,7 @@ import { Card } from '#ui/card'
 import { toast } from '#ui/toast'
 import { CardHead } from '../card-head.tsx'
 import { PortalForm } from '../portal-form.tsx'
+import { spendingCardClass } from './spending-class.ts'
 import { TopUpFigures } from './top-up-figures.tsx'
 import { useKeeping } from './use-keeping.ts'
 
@@ -55,7 +56,7 @@ export function TopUpCard({ rules, summary }: TopUpCardProps) {
   }
 
   return (
-    <Card aria-labelledby="top-up-title" padding="lg">
+    <Card aria-labelledby="top-up-title" className={spendingCardClass} padding="none">
       <CardHead id="top-up-title" title="Automatic top-up">
         <Badge tone={rules.enabled ? 'accent' : 'neutral'}>{rules.enabled ? 'On' : 'Off'}</Badge>
       </CardHead>

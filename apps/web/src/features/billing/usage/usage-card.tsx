@@ -34,7 +34,7 @@ export function UsageCard() {
       className="overflow-hidden"
       padding="none"
     >
-      <div className="px-4 py-2 md:px-5">
+      <div className="px-4 py-2 max-md:pt-3 md:px-5">
         <CardHead id="usage-title" title={`Credits by ${names[by].toLowerCase()}`}>
           <div className="flex flex-wrap items-center gap-2">
             <Segmented

@@ -14,8 +14,9 @@ interface NewPasswordFieldProps {
 export function NewPasswordField({ label = 'Password', autoFocus = false }: NewPasswordFieldProps) {
   const { register, watch, formState } = useFormContext<{ password: string }>()
   const length = [...watch('password')].length
+  const fault = formState.errors.password?.message
   return (
-    <Field error={formState.errors.password?.message} hint={sayHowFar(length)} label={label}>
+    <Field error={fault} hint={sayHowFar(length)} label={label}>
       <PasswordInput
         autoFocus={autoFocus}
         size="lg"
@@ -25,7 +26,10 @@ export function NewPasswordField({ label = 'Password', autoFocus = false }: NewP
       <div aria-hidden="true" className="grid h-1 grid-cols-4 gap-1">
         {steps.map((from) => (
           <span
-            className={clsx('rounded-xs transition-colors', colourOf(length, from))}
+            className={clsx(
+              'rounded-xs transition-colors',
+              colourOf(length, from, fault !== undefined),
+            )}
             key={from}
           />
         ))}
@@ -38,8 +42,10 @@ const { least } = passwordLength
 const good = least + 4
 const steps = [1, least / 2, least, good]
 
-function colourOf(length: number, from: number): string {
+/** Long is not enough for a password that was refused. */
+function colourOf(length: number, from: number, isRefused: boolean): string {
   if (length < from) return 'bg-track'
+  if (isRefused) return 'bg-bad'
   return length < least ? 'bg-warn' : 'bg-ok'
 }
 

@@ -50,7 +50,7 @@ const useless = {
 function UselessKey({ title, lead }: { title: string; lead: string }) {
   return (
     <EntryPage lead={lead} title={title}>
-      <Button asChild className="w-full" size="lg">
+      <Button asChild className="w-full" kind="primary" size="lg">
         <Link to="/login">Sign in</Link>
       </Button>
     </EntryPage>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readLinkSecret } from '#lib/link-secret'
 import { readToken } from '#lib/session-store'
 import { renderApp } from '#test/render-app'
-import { ok, refused, server } from '#test/server'
+import { ok, refused, refusedFields, server } from '#test/server'
 
 const look = '*/api2/identity/password-resets/look'
 const use = '*/api2/identity/password-resets/use'
@@ -46,12 +46,9 @@ describe('setting a new password', () => {
 
   it('tells a refused password from a link that has died meanwhile', async () => {
     const message = 'This password holds your own name.'
-    const error = { reason: 'invalid_input', message: 'No.', fields: { password: message } }
     server.use(
       http.post(look, () => ok(seen)),
-      http.post(use, () => HttpResponse.json({ code: 101, error }, { status: 400 }), {
-        once: true,
-      }),
+      http.post(use, () => refusedFields({ password: message }), { once: true }),
       http.post(use, () => refused(404, 404, 'not_found')),
     )
     const { user } = renderApp('/resetPassword/s3cret/client', { isSignedIn: false })

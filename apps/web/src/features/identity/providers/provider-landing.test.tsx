@@ -9,6 +9,7 @@ import { readToken } from '#lib/session-store'
 import { aClient } from '#test/builders'
 import { renderApp } from '#test/render-app'
 import { ok, refused, server } from '#test/server'
+import { serveSettings } from '#test/settings'
 import { listToasts } from '#ui/toast'
 
 const exchange = '*/api2/identity/providers/exchange'
@@ -84,6 +85,7 @@ describe('coming back from a provider', () => {
   })
 
   it('that was linked ends in the settings', async () => {
+    serveSettings()
     come({ kind: 'linked' })
     const { router } = renderApp('/signinWithGoogle/i7/c0de-4')
     await waitFor(() => expect(router.state.location.pathname).toBe('/main/settings/profile'))
@@ -100,7 +102,7 @@ describe('coming back from a provider', () => {
     expect(await screen.findByRole('heading', { name: 'Create an account' })).toBeTruthy()
   })
 
-  it('as somebody whom no company has any more says so, and offers to found one', async () => {
+  it('with an account that belongs to no company any more says so, and offers to create one', async () => {
     const sentence = 'Your account belongs to no company any more.'
     server.use(http.post(exchange, () => refused(422, 422, 'forbidden', sentence)))
     renderApp('/signinWithGoogle/i7/c0de-7', { isSignedIn: false })

@@ -56,7 +56,7 @@ export function SecondFactorStep({
         <CodeForm key={method} method={method} prove={prove} />
       )}
       {others.length > 0 && (
-        <ul className="flex flex-col items-center gap-2 text-type-13">
+        <ul className="flex flex-col items-center gap-2 text-type-13 pointer-coarse:gap-6">
           {others.map((other) => (
             <li key={other}>
               <TextButton onClick={() => setMethod(other)}>{ways[other]}</TextButton>

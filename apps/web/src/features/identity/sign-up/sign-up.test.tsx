@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { renderApp } from '#test/render-app'
-import { ok, refused, server } from '#test/server'
+import { ok, refused, refusedFields, server } from '#test/server'
 
 describe('signing up', () => {
   it('asks for person and company, and then for a look into the mail', async () => {
@@ -56,12 +56,7 @@ describe('signing up', () => {
 
   it('puts what the server says of a password beside the password', async () => {
     const message = 'This password is among those that are tried first.'
-    const error = { reason: 'invalid_input', message: 'No.', fields: { password: message } }
-    server.use(
-      http.post('*/api2/signup', () =>
-        HttpResponse.json({ code: 101, body: null, error }, { status: 400 }),
-      ),
-    )
+    server.use(http.post('*/api2/signup', () => refusedFields({ password: message })))
     const { user } = renderApp('/signup', { isSignedIn: false })
     await fillIn(user)
     await user.click(screen.getByRole('button', { name: 'Create account' }))

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button'
+import { CopyButton } from '#ui/copy-button'
 import { Dialog, DialogClose } from '#ui/dialog'
-import { CopyButton } from '../copy-button.tsx'
 import type { DialogState } from '../late-dialog.tsx'
 
 /** The key, this once. */

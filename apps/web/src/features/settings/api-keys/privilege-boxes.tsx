@@ -13,7 +13,7 @@ export function PrivilegeBoxes({ offered, chosen, onChange }: PrivilegeBoxesProp
   return (
     <fieldset>
       <legend className="text-type-12 font-medium">It may read, and</legend>
-      <div className="mt-2 grid gap-x-4 gap-y-2 md:grid-cols-2">
+      <div className="mt-2 grid gap-x-4 gap-y-2 md:grid-cols-2 pointer-coarse:gap-y-6">
         {offered.map((privilege) => (
           <Checkbox
             checked={chosen.includes(privilege)}

@@ -6,6 +6,7 @@ import { Field } from '#ui/field'
 import { Input } from '#ui/input'
 import type { SelectOption } from '#ui/select'
 import { labelAction, labelSubject } from './label-action.ts'
+import { listSentences } from './list-sentences.ts'
 import type { AuditSearch } from './use-audit-filter.ts'
 
 interface AuditFiltersProps {
@@ -40,7 +41,11 @@ export function AuditFilters({ search, onChange, onClear, isNarrowed }: AuditFil
         label="Action"
         onChange={(action) => onChange({ action })}
         name={labelAction}
-        options={(choices?.actions ?? []).map(labelledBy(labelAction))}
+        options={(choices?.actions ?? []).map((action) => ({
+          value: action,
+          label: labelAction(action),
+          keywords: listSentences(action).join(' '),
+        }))}
         value={search.action}
       />
       <Choice
@@ -48,7 +53,10 @@ export function AuditFilters({ search, onChange, onClear, isNarrowed }: AuditFil
         label="Subject"
         onChange={(subject) => onChange({ subject })}
         name={labelSubject}
-        options={(choices?.subjectTypes ?? []).map(labelledBy(labelSubject))}
+        options={(choices?.subjectTypes ?? []).map((subject) => ({
+          value: subject,
+          label: labelSubject(subject),
+        }))}
         value={search.subject}
       />
       <Field label="From">
@@ -106,8 +114,4 @@ function Choice({ label, all, name, className, options, value, onChange }: Choic
       />
     </Field>
   )
-}
-
-function labelledBy(name: (value: string) => string) {
-  return (value: string): SelectOption => ({ value, label: name(value) })
 }

@@ -3,9 +3,9 @@ import { ScrollText } from 'lucide-react'
 import type { LoadedPages } from '#lib/use-load-pages'
 import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
+import { ListFoot } from '#ui/list-foot'
 import { Skeleton, SkeletonRegion } from '#ui/skeleton'
 import { useDelayedLoading } from '#ui/use-delayed-loading'
-import { ListFoot } from '../list-parts.tsx'
 import { AuditTable } from './audit-table.tsx'
 
 interface AuditListProps {
@@ -39,7 +39,7 @@ export function AuditList({ pages, isNarrowed, onClear, ...table }: AuditListPro
   return (
     <div aria-busy={pages.isStale || undefined}>
       <AuditTable entries={items} pages={pages} {...table} />
-      <ListFoot label="Show older" pages={pages} />
+      {pages.hasMore && <ListFoot label="Show older" pages={pages} />}
     </div>
   )
 }

@@ -2,10 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anEntry } from '#test/audit-builders'
-import { aClient } from '#test/builders'
 import { renderApp } from '#test/render-app'
 import { ok, refused, server } from '#test/server'
-import { aViewer } from '#test/team-builders'
+import { aManager } from '#test/team-builders'
 import { forgetToast, listToasts } from '#ui/toast'
 
 const asked: URLSearchParams[] = []
@@ -14,7 +13,6 @@ const path = '/main/settings/team/audit-log'
 beforeEach(() => {
   asked.length = 0
   server.use(
-    http.get('*/api2/getClientInfo', () => ok(aClient({ privileges: aViewer().privileges }))),
     http.get('*/api2/settings/audit-choices', () =>
       ok({
         people: [{ userId: anEntry().userId, name: 'Ines Carvalho' }],
@@ -79,6 +77,17 @@ describe('the audit log', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({}))
   })
 
+  it('finds an action by what its sentence says', async () => {
+    const { user, router } = await open()
+    await user.click(await screen.findByLabelText('Action'))
+    await user.keyboard('role')
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Member changed',
+    ])
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(router.state.location.search).toEqual({ action: 'member.changed' }))
+  })
+
   it('starts with the filter of the address, and leaves out what is misspelt there', async () => {
     await open(`${path}?person=nobody&action=member.changed&from=soon`)
     await screen.findAllByRole('row')
@@ -136,11 +145,8 @@ describe('the audit log', () => {
   })
 
   it('is closed to who may not read it, and says so', async () => {
-    server.use(
-      http.get('*/api2/getClientInfo', () => ok(aClient({ privileges: ['jobs.write'] }))),
-      http.get('*/api2/settings/audit-entries', () => expect.unreachable()),
-    )
-    await open()
+    server.use(http.get('*/api2/settings/audit-entries', () => expect.unreachable()))
+    await open(path, aManager({ privileges: ['jobs.write'] }))
     expect(await screen.findByText('Only for owners and admins')).toBeTruthy()
     expect(screen.getAllByRole('link', { name: 'Team' }).length).toBeGreaterThan(0)
   })
@@ -186,8 +192,8 @@ describe('the export', () => {
   })
 })
 
-async function open(address = path) {
-  const app = renderApp(address)
+async function open(address = path, as = aManager()) {
+  const app = renderApp(address, { as })
   await screen.findByRole('heading', { name: 'Audit log' })
   return app
 }

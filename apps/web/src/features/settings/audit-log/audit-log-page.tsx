@@ -7,11 +7,11 @@ import { useLoadPages } from '#lib/use-load-pages'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
+import { ExportButton } from '#ui/export-button'
 import { OverSheet } from '#ui/over-sheet'
 import { SettingsPage } from '#ui/settings-page'
-import { ListCard } from '../list-parts.tsx'
+import { ListCard } from '../list-card.tsx'
 import { AuditList } from './audit-list.tsx'
-import { ExportButton } from './export-button.tsx'
 import { useAuditFilter } from './use-audit-filter.ts'
 
 const AuditFilters = lazy(async () => ({
@@ -40,7 +40,11 @@ function Log() {
       actions={
         <>
           <BackToTeam />
-          <ExportButton filter={filter} isNarrowed={isNarrowed} />
+          <ExportButton
+            onExport={async (format) =>
+              (await import('./export-log.ts')).exportLog({ filter, isNarrowed, format })
+            }
+          />
         </>
       }
       lead="Everything that was changed in the company, by whom and when. Nobody can change the log."

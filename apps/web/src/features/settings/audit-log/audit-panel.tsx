@@ -1,14 +1,15 @@
 import type { AuditEntry } from '@headwater/contract/settings'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { formatDateTime } from '#lib/format'
 import { useReading } from '#lib/use-reading'
 import { Button } from '#ui/button'
+import { CloserLook, Fact } from '#ui/closer-look'
 import { IconButton } from '#ui/icon-button'
 import { SidePanel } from '#ui/side-panel'
 import { describeEntry } from './describe-entry.ts'
 import { diffValues } from './diff-values.ts'
-import { labelSubject, nameSubject } from './label-action.ts'
+import { labelSubject, namePart, nameSubject } from './label-action.ts'
 import type { AuditSearch } from './use-audit-filter.ts'
 
 interface AuditPanelProps {
@@ -40,8 +41,7 @@ export function AuditPanel({ entry, onMove, onClose, onFilter }: AuditPanelProps
       <h3 className="text-type-18 wrap-anywhere">{describeEntry(shown)}</h3>
       <p className="mt-1 text-fg-2 md:hidden">{formatDateTime(shown.recordedAt, reading)}</p>
       <Changes after={shown.after} before={shown.before} />
-      <h4 className="mt-6 mb-2 text-type-12 font-medium">For whoever has to look closer</h4>
-      <dl className="flex flex-col gap-2 rounded-lg border border-line bg-sunken p-3 text-type-12">
+      <CloserLook>
         <Fact label="Time (UTC)">{shown.recordedAt}</Fact>
         <Fact label="Action">{shown.action}</Fact>
         <Fact label={labelSubject(shown.subjectType)}>
@@ -53,7 +53,7 @@ export function AuditPanel({ entry, onMove, onClose, onFilter }: AuditPanelProps
         {shown.userId && <Fact label="Person">{shown.userId}</Fact>}
         <Fact label="Request">{shown.requestId}</Fact>
         <Fact label="Entry">{shown.id}</Fact>
-      </dl>
+      </CloserLook>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button
           onClick={() => onFilter({ subject: shown.subjectType, subjectId: shown.subjectId })}
@@ -97,7 +97,7 @@ function Changes({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
               className="border-b border-line py-2 pr-3 text-type-12 font-regular text-fg-2 wrap-anywhere"
               scope="row"
             >
-              {difference.name}
+              {namePart(difference.name)}
             </th>
             <td className="border-b border-line py-2 pr-3 text-type-12 text-fg-3 wrap-anywhere">
               {difference.before ?? '–'}
@@ -109,14 +109,5 @@ function Changes({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
         ))}
       </tbody>
     </table>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex gap-3">
-      <dt className="w-20 shrink-0 text-fg-3">{label}</dt>
-      <dd className="min-w-0 flex-1 font-mono wrap-anywhere select-all">{children}</dd>
-    </div>
   )
 }

@@ -2,15 +2,14 @@ import type { AuditEntry } from '@headwater/contract/settings'
 import { memo } from 'react'
 import { formatAgo, formatDateTime, type Reading } from '#lib/format'
 import { Avatar } from '#ui/avatar'
+import type { LongRowProps } from '#ui/long-table'
 import { Cell, TableRow } from '#ui/table'
 import { Truncated } from '#ui/truncated'
-import type { RowKeyProps } from '#ui/use-row-keys'
 import { describeEntry } from './describe-entry.ts'
 import { labelSubject } from './label-action.ts'
 
-interface AuditRowProps extends RowKeyProps {
+interface AuditRowProps extends LongRowProps {
   entry: AuditEntry
-  'aria-rowindex': number
   isOpen: boolean
   now: Date
   reading: Reading

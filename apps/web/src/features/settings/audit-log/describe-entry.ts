@@ -57,10 +57,12 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   'provider.linked': ({ after }) => `linked ${sayProvider(after)} to sign in with`,
   'provider.unlinked': ({ before }) => `no longer signs in with ${sayProvider(before)}`,
   'purchase.fulfilled': ({ after }) => `added ${sayCredits(after)} that were paid for`,
-  'purchase.reversed': ({ after }) =>
-    textOf(after, 'cause') === 'dispute'
-      ? 'followed a disputed payment'
-      : 'took back credits after a refund',
+  'purchase.reversed': ({ after }) => {
+    if (textOf(after, 'cause') === 'dispute') return 'followed a disputed payment'
+    return textOf(after, 'status') === 'failed'
+      ? 'gave credits back after a refund failed'
+      : 'took back credits after a refund'
+  },
   'receipts.exported': ({ after }) =>
     `exported the receipts as ${(textOf(after, 'format') ?? 'a file').toUpperCase()}`,
   'recovery-codes.renewed': () => 'made new recovery codes',

@@ -14,6 +14,11 @@ export function labelSubject(subjectType: string): string {
   return capitalised(nameSubject(subjectType))
 }
 
+/** A part of what changed: `monthlyCreditLimit` is "monthly credit limit". */
+export function namePart(name: string): string {
+  return inWords(name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')).toLowerCase()
+}
+
 /** Those whose own words say too little or mean something else on screen. */
 const actions: Readonly<Partial<Record<AuditAction, string>>> = {
   'api-key.made': 'API key made',

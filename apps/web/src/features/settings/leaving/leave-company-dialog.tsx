@@ -1,4 +1,4 @@
-import { leaveCompany, listHeirs } from '@headwater/contract/identity/team'
+import { type Heir, leaveCompany, listHeirs } from '@headwater/contract/identity/team'
 import { useState } from 'react'
 import { isCancelled } from '#lib/api-error'
 import { sayFailure } from '#lib/say-failure'
@@ -17,9 +17,10 @@ import { LastOwnerDialog } from './last-owner-dialog.tsx'
 /** Who takes over, and then out; or why that can't be. */
 export function LeaveCompanyDialog({ company, ...dialog }: DialogState & { company: string }) {
   const person = useCredentials()
-  const [heir, setHeir] = useState<string>()
+  const clientId = person?.client_id ?? ''
+  const [heir, setHeir] = useState<Heir>()
   const [isUnchosen, setUnchosen] = useState(false)
-  const loaded = useLoadData(listHeirs, { clientId: person?.client_id ?? '' })
+  const loaded = useLoadData(listHeirs, { clientId })
   const leave = useAct(leaveCompany, {
     isQuiet: true,
     onDone: () => {
@@ -53,12 +54,13 @@ export function LeaveCompanyDialog({ company, ...dialog }: DialogState & { compa
       kind="danger"
       onSubmit={() => {
         if (heir === undefined) setUnchosen(true)
-        else leave.mutate({ heirClientId: heir })
+        else leave.mutate({ heirClientId: heir.id })
       }}
       submitLabel={`Leave ${company}`}
       title={`Leave ${company}?`}
     >
       <HeirField
+        clientId={clientId}
         error={isUnchosen ? 'Choose who takes over from you.' : undefined}
         heir={heir}
         inheritance={values}

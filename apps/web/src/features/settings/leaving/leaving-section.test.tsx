@@ -70,7 +70,7 @@ describe('leaving the company', () => {
 function serveHeirs(heirs: unknown[]): void {
   server.use(
     http.get('*/api2/identity/members/:id/heirs', () =>
-      ok({ heirs, pendingInvitations: 2, apiKeys: 1 }),
+      ok({ heirs, hasMore: false, pendingInvitations: 2, apiKeys: 1 }),
     ),
   )
 }

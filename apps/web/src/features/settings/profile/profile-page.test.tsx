@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sessionStore } from '#lib/session-store'
 import { aClient } from '#test/builders'
-import { ok, refused, server } from '#test/server'
+import { serveSections } from '#test/receipt-builders'
+import { ok, refused, refusedFields, server } from '#test/server'
 import { openProfile, serveSettings } from '#test/settings'
 
 beforeEach(serveSettings)
@@ -65,7 +66,8 @@ describe('the profile', () => {
     const title = await screen.findByLabelText('Title')
     await user.clear(title)
     await user.type(title, 'Recruiter{Enter}')
-    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    // A toast takes no pointer in the moment it arrives, and a test is faster than a person.
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(sent).toEqual([{ title: 'Recruiter' }, { title: 'Talent lead' }]))
     await waitFor(() =>
       expect((screen.getByLabelText('Title') as HTMLInputElement).value).toBe('Talent lead'),
@@ -86,20 +88,7 @@ describe('the profile', () => {
 
   it('says at the field what the server did not take, and keeps the words', async () => {
     server.use(
-      http.patch('*/api2/identity/profile', () =>
-        Response.json(
-          {
-            code: 101,
-            body: null,
-            error: {
-              reason: 'invalid_input',
-              message: 'No.',
-              fields: { firstName: 'Use letters.' },
-            },
-          },
-          { status: 400 },
-        ),
-      ),
+      http.patch('*/api2/identity/profile', () => refusedFields({ firstName: 'Use letters.' })),
     )
     const { user } = await openProfile()
     const first = await screen.findByLabelText('First name')
@@ -120,6 +109,7 @@ describe('the profile', () => {
 
 describe('what is not saved yet', () => {
   it('is not lost to another page without a word', async () => {
+    serveSections()
     const { user, router } = await openProfile()
     await user.type(await screen.findByLabelText('Title'), 's')
     await user.click(screen.getByRole('link', { name: 'Billing' }))

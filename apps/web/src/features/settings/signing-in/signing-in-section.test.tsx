@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ok, refused, server } from '#test/server'
+import { ok, refused, refusedFields, server } from '#test/server'
 import { aPasskey, openProfile, serveSettings, someFactors } from '#test/settings'
 
 beforeEach(serveSettings)
@@ -16,18 +16,7 @@ describe('the ways to sign in', () => {
   it('refuse a password that everybody uses, in the server’s words', async () => {
     server.use(
       http.post('*/api2/identity/password', () =>
-        Response.json(
-          {
-            code: 101,
-            body: null,
-            error: {
-              reason: 'invalid_input',
-              message: 'No.',
-              fields: { password: 'This password is too common.' },
-            },
-          },
-          { status: 400 },
-        ),
+        refusedFields({ password: 'This password is too common.' }),
       ),
     )
     const { user } = await openProfile()
@@ -76,14 +65,7 @@ describe('the ways to sign in', () => {
     server.use(
       http.post('*/api2/identity/factors/totp', () => ok({ secret: 'JBSW', uri: 'otpauth://x' })),
       http.post('*/api2/identity/factors/totp/confirm', () =>
-        Response.json(
-          {
-            code: 101,
-            body: null,
-            error: { reason: 'invalid_input', message: 'No.', fields: { code: 'Not right.' } },
-          },
-          { status: 400 },
-        ),
+        refusedFields({ code: 'Not right.' }),
       ),
     )
     const { user } = await openProfile()

@@ -1,23 +1,18 @@
 import type { ResultOf } from '@headwater/contract/endpoint'
-import type { listHeirs, Member } from '@headwater/contract/identity/team'
+import type { Heir, listHeirs, Member } from '@headwater/contract/identity/team'
 import { countOf } from '#lib/format'
 import type { LoadedData } from '#lib/use-load-data'
 import { Banner } from '#ui/banner'
 import { Button } from '#ui/button'
-import { Combobox } from '#ui/combobox'
 import { Field } from '#ui/field'
-import { Select } from '#ui/select'
 import { Skeleton, SkeletonRegion } from '#ui/skeleton'
-import { nameOf } from './name-of.ts'
-import { roleNames } from './role-names.ts'
-
-type Heirs = ResultOf<typeof listHeirs>
+import { HeirChoice } from '../heir-choice.tsx'
 
 interface HandOverProps {
   member: Member
-  loaded: LoadedData<Heirs>
-  heir: string | undefined
-  onChoose: (heir: string) => void
+  loaded: LoadedData<ResultOf<typeof listHeirs>>
+  heir: Heir | undefined
+  onChoose: (heir: Heir) => void
 }
 
 /** Who takes over from a member who leaves, and what there is to take over, in numbers. */
@@ -45,35 +40,9 @@ export function HandOver({ member, loaded, heir, onChoose }: HandOverProps) {
         <li>{sayKeys(values.apiKeys, whose)}</li>
       </ul>
       <Field label="Hand over to">
-        <HeirChoice heir={heir} heirs={values.heirs} onChoose={onChoose} />
+        <HeirChoice clientId={member.id} heir={heir} inheritance={values} onChoose={onChoose} />
       </Field>
     </>
-  )
-}
-
-function HeirChoice({
-  heirs,
-  heir,
-  onChoose,
-}: {
-  heirs: Heirs['heirs']
-  heir: string | undefined
-  onChoose: (heir: string) => void
-}) {
-  const options = heirs.map((each) => ({
-    value: each.id,
-    label: nameOf(each),
-    detail: roleNames[each.role],
-  }))
-  if (options.length <= 10)
-    return <Select onValueChange={onChoose} options={options} value={heir} />
-  return (
-    <Combobox
-      onValuesChange={([first]) => first !== undefined && onChoose(first)}
-      options={options}
-      searchPlaceholder="Find a member"
-      values={heir === undefined ? [] : [heir]}
-    />
   )
 }
 

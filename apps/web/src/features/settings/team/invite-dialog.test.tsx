@@ -1,10 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
+import { http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { aClient } from '#test/builders'
 import { renderApp } from '#test/render-app'
-import { ok, refused, server } from '#test/server'
-import { aMember, anInvitation, aViewer } from '#test/team-builders'
+import { ok, refused, refusedFields, server } from '#test/server'
+import { aManager, aMember, anInvitation } from '#test/team-builders'
 import { forgetToast, listToasts } from '#ui/toast'
 
 const asked: unknown[] = []
@@ -12,7 +11,6 @@ const asked: unknown[] = []
 beforeEach(() => {
   asked.length = 0
   server.use(
-    http.get('*/api2/getClientInfo', () => ok(aClient({ privileges: aViewer().privileges }))),
     http.get('*/api2/identity/members', () => ok({ items: [aMember()], nextCursor: null })),
     http.get('*/api2/identity/invitations', () =>
       ok({
@@ -78,19 +76,7 @@ describe('inviting people', () => {
     server.use(
       http.post(
         '*/api2/identity/invitations',
-        () =>
-          HttpResponse.json(
-            {
-              code: 101,
-              body: null,
-              error: {
-                reason: 'invalid_input',
-                message: 'Some can’t be invited.',
-                fields: { emails: sentence },
-              },
-            },
-            { status: 400 },
-          ),
+        () => refusedFields({ emails: sentence }, 'Some can’t be invited.'),
         { once: true },
       ),
     )
@@ -109,14 +95,10 @@ describe('inviting people', () => {
   })
 
   it('lets an admin give no role above their own', async () => {
-    server.use(
-      http.get('*/api2/getClientInfo', () =>
-        ok(aClient({ role: 'admin', privileges: ['team.manage', 'candidates.export'] })),
-      ),
-    )
-    const { user, dialog } = await openDialog()
+    const admin = aManager({ role: 'admin', privileges: ['team.manage', 'candidates.export'] })
+    const { user, dialog } = await openDialog(admin)
     const owner = within(dialog).getByRole('radio', { name: 'Owner' })
-    await waitFor(() => expect(owner.hasAttribute('disabled')).toBe(true))
+    expect(owner.hasAttribute('disabled')).toBe(true)
     await user.click(within(dialog).getByRole('radio', { name: 'Admin' }))
     expect(dialog.textContent).toContain('Only an owner lets somebody manage billing.')
   })
@@ -166,14 +148,14 @@ describe('a pending invitation', () => {
   })
 })
 
-async function open() {
-  const app = renderApp('/main/settings/team')
+async function open(as = aManager()) {
+  const app = renderApp('/main/settings/team', { as })
   await screen.findByRole('row', { name: 'Tomas Wilk' })
   return app
 }
 
-async function openDialog() {
-  const app = await open()
+async function openDialog(as = aManager()) {
+  const app = await open(as)
   await app.user.click(await screen.findByRole('button', { name: 'Invite people' }))
   return { ...app, dialog: await screen.findByRole('dialog', { name: 'Invite people' }) }
 }

@@ -1,18 +1,18 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { aClient } from '#test/builders'
 import { renderApp } from '#test/render-app'
 import { ok, refused, server } from '#test/server'
-import { aMember, aViewer, theViewer } from '#test/team-builders'
+import { serveSettings } from '#test/settings'
+import { aManager, aMember, aViewer, theViewer } from '#test/team-builders'
 import { forgetToast, listToasts } from '#ui/toast'
 
 const asked: [string, unknown][] = []
 
 beforeEach(() => {
   asked.length = 0
+  serveSettings()
   server.use(
-    http.get('*/api2/getClientInfo', () => ok(aClient({ privileges: aViewer().privileges }))),
     http.get('*/api2/identity/members', () =>
       ok({ items: [theViewer(), aMember()], nextCursor: null }),
     ),
@@ -23,6 +23,7 @@ beforeEach(() => {
           { id: aViewer().client_id, firstName: 'Ines', lastName: 'Carvalho', role: 'owner' },
           { id: aMember().id, firstName: 'Priya', lastName: 'Raghunathan', role: 'admin' },
         ],
+        hasMore: false,
         pendingInvitations: 2,
         apiKeys: 1,
       }),
@@ -143,6 +144,41 @@ describe('removing a member', () => {
     await screen.findAllByText('Tomas Wilk is no longer in Meridian Grid.')
   })
 
+  it('finds anybody in a large team, and keeps who was found', async () => {
+    const searched: (string | null)[] = []
+    const zofie = { id: crypto.randomUUID(), firstName: 'Žofie', lastName: 'Malá' }
+    server.use(
+      http.get('*/api2/identity/members/:id/heirs', ({ request }) => {
+        const search = new URL(request.url).searchParams.get('search')
+        searched.push(search)
+        const first = Array.from({ length: 100 }, (_, index) => ({
+          id: crypto.randomUUID(),
+          firstName: `Ada ${index}`,
+          lastName: 'Lovelace',
+          role: 'admin',
+        }))
+        return ok({
+          heirs: search === null ? first : [{ ...zofie, role: 'recruiter' }],
+          hasMore: search === null,
+          pendingInvitations: 0,
+          apiKeys: 0,
+        })
+      }),
+    )
+    const { user } = await openRemoval()
+    const dialog = await screen.findByRole('alertdialog')
+    const field = await within(dialog).findByLabelText('Hand over to')
+    expect(field.textContent).toBe('Ada 0 Lovelace')
+    await user.click(field)
+    expect(await screen.findByText('There are more. Type to narrow the list.')).toBeTruthy()
+    await user.keyboard('zofie@')
+    await user.click(await screen.findByRole('option', { name: /Žofie Malá/ }))
+    expect(field.textContent).toBe('Žofie Malá')
+    expect(searched).toEqual([null, 'zofie@'])
+    await user.click(within(dialog).getByRole('button', { name: 'Remove Tomas Wilk' }))
+    await waitFor(() => expect(asked).toEqual([['remove', { heirClientId: zofie.id }]]))
+  })
+
   it('stays open and says why when it is refused', async () => {
     server.use(
       http.post('*/api2/identity/members/:id/remove', () =>
@@ -162,7 +198,7 @@ describe('removing a member', () => {
   it('can’t be done while nobody can take over', async () => {
     server.use(
       http.get('*/api2/identity/members/:id/heirs', () =>
-        ok({ heirs: [], pendingInvitations: 0, apiKeys: 0 }),
+        ok({ heirs: [], hasMore: false, pendingInvitations: 0, apiKeys: 0 }),
       ),
     )
     await openRemoval()
@@ -182,7 +218,7 @@ it('leads whoever wants to leave to the place where that is done', async () => {
 })
 
 async function open() {
-  const app = renderApp('/main/settings/team')
+  const app = renderApp('/main/settings/team', { as: aManager() })
   await screen.findByRole('row', { name: 'Tomas Wilk' })
   return app
 }

@@ -5,16 +5,15 @@ import { formatAgo, formatNumber, type Reading } from '#lib/format'
 import { Badge } from '#ui/badge'
 import { IconButton } from '#ui/icon-button'
 import { LateMenu } from '#ui/late-menu'
+import type { LongRowProps } from '#ui/long-table'
 import { Cell, RowActions, TableRow } from '#ui/table'
 import { Truncated } from '#ui/truncated'
-import type { RowKeyProps } from '#ui/use-row-keys'
+import { nameOf } from '../name-of.ts'
 import { MemberAvatar } from './member-avatar.tsx'
-import { nameOf } from './name-of.ts'
 import { RoleBadge } from './role-badge.tsx'
 
-interface MemberRowProps extends RowKeyProps {
+interface MemberRowProps extends LongRowProps {
   member: Member
-  'aria-rowindex': number
   isOpen: boolean
   /** The row of whoever looks. */
   isSelf: boolean

@@ -3,9 +3,9 @@ import { UsersRound } from 'lucide-react'
 import type { LoadedPages } from '#lib/use-load-pages'
 import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
+import { ListFoot } from '#ui/list-foot'
 import { Skeleton, SkeletonRegion } from '#ui/skeleton'
 import { useDelayedLoading } from '#ui/use-delayed-loading'
-import { ListFoot } from '../list-parts.tsx'
 import { MembersTable } from './members-table.tsx'
 
 interface MembersListProps {
@@ -37,12 +37,13 @@ export function MembersList({ pages, isNarrowed, onClear, ...table }: MembersLis
   return (
     <div aria-busy={pages.isStale || undefined}>
       <MembersTable members={items} pages={pages} {...table} />
-      <ListFoot label="Show more" pages={pages} />
+      {pages.hasMore && <ListFoot label="Show more" pages={pages} />}
     </div>
   )
 }
 
-function MembersSkeleton() {
+/** Where the members will stand. */
+export function MembersSkeleton() {
   return (
     <SkeletonRegion label="Loading members">
       <div className="h-8 border-b border-line bg-sunken" />

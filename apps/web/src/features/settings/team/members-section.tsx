@@ -6,9 +6,9 @@ import { useKeys } from '#lib/use-keys'
 import { ChipToggle } from '#ui/chip-toggle'
 import { OverSheet } from '#ui/over-sheet'
 import { SearchInput } from '#ui/search-input'
-import { ListCard } from '../list-parts.tsx'
+import { ListCard } from '../list-card.tsx'
+import { roleNames } from '../role-names.ts'
 import { MembersList } from './members-list.tsx'
-import { roleNames } from './role-names.ts'
 import { useMembers } from './use-members.ts'
 
 // Both come when they are first wanted, and then stay for their exit.

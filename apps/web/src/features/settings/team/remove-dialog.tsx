@@ -1,4 +1,4 @@
-import { listHeirs, type Member, removeMember } from '@headwater/contract/identity/team'
+import { type Heir, listHeirs, type Member, removeMember } from '@headwater/contract/identity/team'
 import { useState } from 'react'
 import { useCompanyInfo, withStepUp } from '#features/identity'
 import { isCancelled } from '#lib/api-error'
@@ -9,8 +9,8 @@ import { Banner } from '#ui/banner'
 import { Button } from '#ui/button'
 import { Dialog, DialogClose } from '#ui/dialog'
 import { toast } from '#ui/toast'
+import { nameOf } from '../name-of.ts'
 import { HandOver } from './hand-over.tsx'
-import { nameOf } from './name-of.ts'
 import { useMemberLists } from './use-members.ts'
 
 interface RemoveDialogProps {
@@ -48,11 +48,11 @@ function OpenDialog({ member, isOpen, onClose, onRemoved }: OpenDialogProps) {
   const companyName = company.lastKnown?.name ?? 'the company'
   const lists = useMemberLists()
   const loaded = useLoadData(listHeirs, { clientId: member.id })
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = useState<Heir>()
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const heirs = loaded.values?.heirs ?? []
-  const heir = chosen ?? heirs[0]?.id
+  const heir = chosen ?? heirs[0]
   const whyNot = loaded.values
     ? heirs.length === 0
       ? 'There is nobody to take over.'
@@ -64,7 +64,7 @@ function OpenDialog({ member, isOpen, onClose, onRemoved }: OpenDialogProps) {
     setBusy(true)
     setFailure(undefined)
     try {
-      await withStepUp(() => call(removeMember, { clientId: member.id, heirClientId: heir }))
+      await withStepUp(() => call(removeMember, { clientId: member.id, heirClientId: heir.id }))
       onClose()
       onRemoved()
       lists.drop(member.id)

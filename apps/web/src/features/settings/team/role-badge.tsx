@@ -1,7 +1,7 @@
 import type { Privilege, Role } from '@headwater/contract/privileges'
 import { lazy, Suspense, useState } from 'react'
 import { Badge, type BadgeTone } from '#ui/badge'
-import { roleNames } from './role-names.ts'
+import { roleNames } from '../role-names.ts'
 
 interface RoleBadgeProps {
   role: Role

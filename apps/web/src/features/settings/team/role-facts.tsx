@@ -3,7 +3,7 @@ import { Check, Plus } from 'lucide-react'
 import { Popover } from '#ui/popover'
 import { StandIn } from '#ui/stand-in'
 import { privilegeNames } from '../privilege-names.ts'
-import { roleNames } from './role-names.ts'
+import { roleNames } from '../role-names.ts'
 import { roleHints } from './role-words.ts'
 
 interface RoleFactsProps {

@@ -1,6 +1,6 @@
 import { type Role, roles } from '@headwater/contract/privileges'
 import { RadioGroup } from '#ui/radio-group'
-import { roleNames } from './role-names.ts'
+import { roleNames } from '../role-names.ts'
 import { roleHints } from './role-words.ts'
 
 interface RoleFieldProps {

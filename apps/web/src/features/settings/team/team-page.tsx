@@ -9,14 +9,15 @@ import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
 import { SettingsPage } from '#ui/settings-page'
+import { useDelayedLoading } from '#ui/use-delayed-loading'
 import { CompanyCard } from './company-card.tsx'
+import { InvitationsSection } from './invitations-section.tsx'
+import { MembersSkeleton } from './members-list.tsx'
 import { MembersSection } from './members-section.tsx'
 import { useInvitations } from './use-invitations.ts'
+import { useMembers } from './use-members.ts'
 
 // What nobody sees at first comes later.
-const InvitationsSection = lazy(async () => ({
-  default: (await import('./invitations-section.tsx')).InvitationsSection,
-}))
 const InviteDialog = lazy(async () => ({
   default: (await import('./invite-dialog.tsx')).InviteDialog,
 }))
@@ -45,6 +46,11 @@ function ManagedTeam() {
   const [isAsked, setAsked] = useState(false)
   if (isInviting && !isAsked) setAsked(true)
   const invitations = useInvitations()
+  // They are asked for at the same moment, and shown together: what came second would push the
+  // members away from under a hand.
+  useMembers({ search: '', role: undefined })
+  const isSettled = invitations.items !== undefined || invitations.error !== undefined
+  const showsSkeleton = useDelayedLoading(!isSettled)
   const size = useCompanyInfo().lastKnown?.no_of_current_team_members
   const isAlone = size === 1 && invitations.items?.length === 0
   const invite = (
@@ -55,10 +61,18 @@ function ManagedTeam() {
   return (
     <Page action={!isAlone && invite}>
       <CompanyCard />
-      <Suspense>
-        <InvitationsSection pages={invitations} />
-      </Suspense>
-      <MembersSection />
+      {showsSkeleton ? (
+        <Card padding="none">
+          <MembersSkeleton />
+        </Card>
+      ) : (
+        isSettled && (
+          <>
+            <InvitationsSection pages={invitations} />
+            <MembersSection />
+          </>
+        )
+      )}
       {isAlone && (
         <Card>
           <EmptyState icon={UserPlus} primary={invite} title="Only you so far">
@@ -90,7 +104,8 @@ function Page({ action, children }: { action?: ReactNode; children: ReactNode })
           </>
         )
       }
-      lead={size === undefined ? undefined : countOf(size, 'active member', 'active members')}
+      // The line is there before its words, so that nothing moves when they come.
+      lead={size === undefined ? '\u00a0' : countOf(size, 'active member', 'active members')}
       title="Team"
     >
       {children}

@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Button } from '#ui/button'
-import { announce } from '#ui/live-region'
-import { toast } from '#ui/toast'
+import { Button } from './button.tsx'
+import { announce } from './live-region.tsx'
+import { toast } from './toast.tsx'
 
 interface CopyButtonProps {
   text: string

@@ -1,0 +1,158 @@
+-- The ledger is written through its functions alone. They run with their owner's rights, and the
+-- run-time role itself only reads: a statement slipped into it can call the functions, with the
+-- receipts that leaves, and can neither change a line nor leave books that do not add up. That
+-- role's policies bound every statement inside the functions; now one look at the door does, since
+-- every writer enters an account by _enter, or by the first statement of spend.
+
+-- Whether the transaction is this company's. One that is nobody's has no account.
+create function credit._is_ours(p_company uuid) returns boolean language sql stable as $$
+  select coalesce(p_company = nullif(current_setting('app.company_id', true), '')::uuid, false)
+$$;
+
+-- Waits for the account in a queue. Those who wait for a row are woken twice and look at it once more
+-- each time, which made a crowd on one account slower the larger it was; here each is woken once, in
+-- order, and finds the row free. The row's lock stays what keeps writers apart.
+create function credit._queue(p_company uuid) returns void language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(uuid_hash_extended(p_company, 0));
+end
+$$;
+
+create or replace function credit._enter(p_company uuid) returns credit.account language plpgsql as $$
+declare
+  a credit.account;
+begin
+  if not credit._is_ours(p_company) then
+    raise exception 'no such account in this company' using errcode = 'insufficient_privilege';
+  end if;
+  perform credit._queue(p_company);
+  select * into a from credit.account where company_id = p_company for no key update;
+  if not found then
+    insert into credit.account (company_id) values (p_company) on conflict do nothing;
+    select * into strict a from credit.account where company_id = p_company for no key update;
+  end if;
+  a.last_at := greatest(credit.clock(), a.last_at);
+  if a.month <> credit._month(a.last_at) then
+    a.month := credit._month(a.last_at);
+    a.month_spent := 0;
+    a.month_held := 0;
+  end if;
+  if a.next_due_at <= a.last_at then
+    a := credit._due(a);
+  end if;
+  return a;
+end
+$$;
+
+-- One spend. Nearly always one lot pays for it and nothing is due: then it is one look and one
+-- write. All else goes the longer way, and so does another company's account, which _enter refuses.
+create or replace function credit.spend(
+  p_company uuid, p_key text, p_amount bigint, p_subject jsonb default '{}',
+  p_member uuid default null, p_member_limit bigint default null,
+  p_company_cap bigint default null,
+  out status text, out seq bigint, out balance bigint
+) language plpgsql as $$
+#variable_conflict use_column
+declare
+  v_seq bigint;
+  v_balance bigint;
+  v_used bigint;
+  v_month date;
+  v_at timestamptz;
+  v_due timestamptz;
+  v_head bytea;
+  v_lot bigint;
+  v_left bigint;
+  v_member_used bigint;
+begin
+  if credit._is_ours(p_company) then
+    perform credit._queue(p_company);
+    select a.seq + 1, a.balance - p_amount, a.month_spent + a.month_held + p_amount, a.month, a.last_at,
+      case when a.debt = 0 then a.next_due_at end, a.head
+    into v_seq, v_balance, v_used, v_month, v_at, v_due, v_head
+    from credit.account a where a.company_id = p_company for no key update;
+  end if;
+  v_at := greatest(credit.clock(), v_at);
+  if v_due > v_at and v_month = credit._month(v_at)
+    and (p_company_cap is null or v_used <= p_company_cap)
+    and p_amount between 1 and 1000000000000
+    and p_key <> '' and length(p_key) <= 200 and not starts_with(p_key, '~')
+  then
+    select o.id, o.available, m.spent + m.held + p_amount into v_lot, v_left, v_member_used
+    from credit.lot o
+    left join credit.member_month m
+      on m.company_id = p_company and m.client_id = p_member and m.month = v_month
+    where o.company_id = p_company and o.is_open and o.available > 0
+      -- Said so that the index is read in its order, and no further than the first.
+      and o.effective_at <= v_at and coalesce(o.expires_at, 'infinity') > v_at
+    order by o.priority, o.expires_at, o.id limit 1;
+    -- A member's first spend of the month has no row to count in yet.
+    if v_left >= p_amount
+      and (p_member is null or v_member_used <= coalesce(p_member_limit, v_member_used))
+    then
+      v_head := credit._hash(v_head, p_company, v_seq, 'spend', p_key, p_amount::text, p_amount, 0,
+        null, null, p_member, p_subject, v_at, v_at, v_balance,
+        v_lot || ':available>spent:' || p_amount || ',');
+      -- A key that is known writes nothing here, and is answered below. The conflict finds it by its
+      -- index; a look for it would be planned while the journal is empty, and walk it ever after.
+      with line as (
+        insert into credit.txn (company_id, seq, kind, idem_key, fingerprint, amount, debt,
+          member_id, subject, occurred_at, created_at, balance_after, hash, job_id, flow_id)
+        values (p_company, v_seq, 'spend', p_key, p_amount::text, p_amount, 0, p_member,
+          p_subject, v_at, v_at, v_balance, v_head,
+          (p_subject ->> 'job_id')::uuid, (p_subject ->> 'flow_id')::uuid)
+        on conflict (company_id, idem_key) do nothing
+        returning seq
+      ), moved as (
+        insert into credit.move (company_id, seq, line, lot_id, from_b, to_b, amount)
+        select p_company, line.seq, 1, v_lot, 'available', 'spent', p_amount from line
+      ), paid as (
+        update credit.lot o set available = o.available - p_amount, spent = o.spent + p_amount,
+          is_open = o.available > p_amount or o.held > 0 or o.frozen > 0
+        from line where o.company_id = p_company and o.id = v_lot
+      ), counted as (
+        update credit.member_month m set spent = m.spent + p_amount
+        from line where m.company_id = p_company and m.client_id = p_member and m.month = v_month
+      )
+      update credit.account a set seq = line.seq, balance = v_balance,
+        month_spent = a.month_spent + p_amount, last_at = v_at, head = v_head
+      from line where a.company_id = p_company;
+      if found then
+        status := 'ok';
+        seq := v_seq;
+        balance := v_balance;
+        return;
+      end if;
+    end if;
+  end if;
+  select s.status, s.seq, s.balance into status, seq, balance
+  from credit.spend_many(p_company, array[p_key], array[p_amount], array[p_subject], p_member,
+    p_member_limit, p_company_cap) s;
+end
+$$;
+
+do $$
+declare
+  name text;
+  writer regprocedure;
+begin
+  foreach name in array array['account', 'lot', 'txn', 'move', 'hold', 'hold_slice', 'claim',
+    'member_month'] loop
+    execute format('revoke insert, update on credit.%I from headwater_app', name);
+    -- Row-level security is forced, so it binds the owner too, unless that is a superuser.
+    execute format('drop policy owner_reads on credit.%I', name);
+    execute format('create policy owner on credit.%I to current_user using (true) with check (true)',
+      name);
+  end loop;
+  for writer in
+    select p.oid::regprocedure from pg_proc p
+    where p.pronamespace = 'credit'::regnamespace and p.proname in ('issue', 'spend_many', 'spend',
+      'hold_open', 'hold_extend', 'hold_capture', 'hold_close', 'unspend', 'revoke_to', 'freeze',
+      'thaw', 'end_lot', 'waive_debt', 'touch')
+  loop
+    execute format('alter function %s security definer set search_path = pg_catalog, pg_temp', writer);
+    execute format('revoke execute on function %s from public', writer);
+    execute format('grant execute on function %s to headwater_app', writer);
+  end loop;
+end
+$$;

@@ -1,0 +1,165 @@
+import { expect, it } from 'vitest'
+import { aSpend } from '#test/billing-builders'
+import { lotsOf, readCredits } from '#test/billing-views'
+import { drawSeed, type Random, seededRandom } from '#test/ledger/random'
+import { type Payer, startPaymentsWorld } from '#test/payments-world'
+
+const world = startPaymentsWorld()
+
+const start = seconds('2026-03-10T09:00:00Z')
+const end = seconds('2026-04-10T09:00:00Z')
+const aDay = 86_400
+
+it('at any moments more gives its share of the rest, and a year for a month takes back what is unused', async (test) => {
+  const random = seededRandom(await drawSeed(test))
+  for (let life = 0; life < 5; life += 1) {
+    const [first, second, switched] = draw(random, 3, start + 1, end)
+    let seats = aBeginning(random)
+    const payer = await aSubscriber(seats)
+    const given: Given[] = [{ amount: allowanceOf(seats), at: start, livesUntil: end + 3 * aDay }]
+    for (const at of [first, second]) {
+      const larger = grow(random, seats)
+      const amount = shareOf(allowanceOf(larger) - allowanceOf(seats), { at, start, end })
+      if (amount > 0) given.push({ amount, at, livesUntil: end })
+      seats = larger
+      await world.advance(payer, dateOf(at))
+      await world.change(payer, seats.planId, seats.quantity)
+      await world.settle()
+      expect(await amountsOf(payer)).toEqual(given.map((lot) => [lot.amount, lot.livesUntil]))
+    }
+
+    const spent = random.under(sum(given.map(({ amount }) => amount)) + 1)
+    if (spent > 0) await aSpend(world, payer, spent)
+    await world.advance(payer, dateOf(switched))
+    const yearly = { ...seats, planId: seats.planId + 3 }
+    await world.confirm(await world.subscribe(payer, yearly.planId, yearly.quantity))
+    await world.settle()
+    const old = burn(given, spent).map((lot) => {
+      const unused = shareOf(lot.amount, { at: switched, start: lot.at, end })
+      return { spent: lot.spent, revoked: Math.min(lot.amount - lot.spent, unused) }
+    })
+    const whole = { amount: allowanceOf(yearly), available: allowanceOf(yearly) }
+    expect(await lotsOf(world, payer)).toMatchObject([...old, whole])
+
+    const [later] = draw(random, 1, switched + 1, seconds('2027-03-10T09:00:00Z'))
+    const month = monthAround(switched, later)
+    await world.advance(payer, dateOf(later))
+    await world.change(payer, yearly.planId, yearly.quantity + 2)
+    await world.settle()
+    const more = shareOf(2 * allowanceOf({ ...yearly, quantity: 1 }), { at: later, ...month })
+    const onTop = (await lotsOf(world, payer)).filter(
+      ({ terms }) => terms.is_difference && terms.period_start === dateOf(later).toISOString(),
+    )
+    expect(onTop.map(({ amount }) => amount)).toEqual(more > 0 ? [more] : [])
+    expect(await readCredits(world, payer)).toMatchObject({ debt: 0, faults: [] })
+  }
+}, 240_000)
+
+it('at any moment of the last day a larger tier and back gives no free credits', async (test) => {
+  const random = seededRandom(await drawSeed(test))
+  for (let life = 0; life < 2; life += 1) {
+    const small = { ...aBeginning(random), quantity: 1 }
+    const large = { ...small, planId: small.planId + 1 }
+    const payer = await aSubscriber(small)
+    const [at] = draw(random, 1, end - aDay, end)
+    await world.advance(payer, dateOf(at))
+    const more = shareOf(allowanceOf(large) - allowanceOf(small), { at, start, end })
+    for (const { planId, quantity } of [large, small]) {
+      await world.confirm(await world.subscribe(payer, planId, quantity))
+      await world.settle()
+      const available = allowanceOf(small) + more
+      expect(await readCredits(world, payer)).toMatchObject({ available })
+    }
+    await world.advance(payer, dateOf(end + 7_200))
+    const available = allowanceOf(small)
+    expect(await readCredits(world, payer)).toEqual({ available, debt: 0, faults: [] })
+    expect(sum((await amountsOf(payer)).map(([amount]) => amount))).toBe(2 * available + more)
+  }
+}, 240_000)
+
+interface Seats {
+  readonly planId: number
+  readonly quantity: number
+}
+
+interface Given {
+  readonly amount: number
+  readonly at: number
+  readonly livesUntil: number
+}
+
+/** Starter or Growth, by the month. */
+function aBeginning(random: Random): Seats {
+  return { planId: random.pick([2, 3]), quantity: 1 + random.under(4) }
+}
+
+function grow(random: Random, { planId, quantity }: Seats): Seats {
+  if (planId < 4 && random.chance(0.4)) return { planId: planId + 1, quantity }
+  return { planId, quantity: quantity + 1 + random.under(5) }
+}
+
+/** As many moments as asked for, to the second and in their order. */
+function draw<const N extends 1 | 3>(random: Random, count: N, from: number, to: number) {
+  const moments = new Set<number>()
+  while (moments.size < count) moments.add(from + random.under(to - from))
+  return [...moments].sort((one, other) => one - other) as [number, number, number]
+}
+
+async function aSubscriber({ planId, quantity }: Seats): Promise<Payer> {
+  const payer = await world.aPayer(dateOf(start).toISOString())
+  await world.pay(await world.subscribe(payer, planId, quantity))
+  await world.settle()
+  return payer
+}
+
+/** By hand: whatever ends first is used first, of two that end together the older one. */
+function burn(given: readonly Given[], credits: number) {
+  let left = credits
+  const used = new Map<Given, number>()
+  for (const lot of given.toSorted((one, other) => one.livesUntil - other.livesUntil)) {
+    used.set(lot, Math.min(left, lot.amount))
+    left -= Math.min(left, lot.amount)
+  }
+  return given.map((lot) => ({ ...lot, spent: used.get(lot) ?? 0 }))
+}
+
+function allowanceOf({ planId, quantity }: Seats): number {
+  const [starter, growth, scale] = [1_000, 5_000, 20_000] as const
+  return quantity * ([scale, starter, growth][(planId - 1) % 3] ?? 0)
+}
+
+function shareOf(credits: number, time: { at: number; start: number; end: number }): number {
+  const [rest, whole] = [BigInt(time.end - time.at), BigInt(time.end - time.start)]
+  return Number((BigInt(credits) * rest) / whole)
+}
+
+/** The month of a year begun at a moment in which another one lies; a day that is missing is the last. */
+function monthAround(yearStart: number, at: number): { start: number; end: number } {
+  const after = (months: number) => {
+    const [day, begun] = [dateOf(yearStart), dateOf(yearStart)]
+    begun.setUTCMonth(day.getUTCMonth() + months, 1)
+    const last = new Date(Date.UTC(begun.getUTCFullYear(), begun.getUTCMonth() + 1, 0))
+    begun.setUTCDate(Math.min(day.getUTCDate(), last.getUTCDate()))
+    return seconds(begun.toISOString())
+  }
+  let months = 0
+  while (after(months + 1) <= at) months += 1
+  return { start: after(months), end: after(months + 1) }
+}
+
+async function amountsOf(payer: Payer): Promise<[amount: number, livesUntil: number][]> {
+  const lots = await lotsOf(world, payer)
+  return lots.map(({ amount, expiresAt }) => [amount, seconds(expiresAt?.toISOString() ?? '')])
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
+
+function seconds(moment: string): number {
+  return Date.parse(moment) / 1_000
+}
+
+function dateOf(moment: number): Date {
+  return new Date(moment * 1_000)
+}

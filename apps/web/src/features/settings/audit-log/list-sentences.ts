@@ -1,0 +1,42 @@
+import type { AuditEntry } from '@headwater/contract/settings'
+import { describeEntry } from './describe-entry.ts'
+
+/**
+ * The sentences in which the log tells of an action, with nobody’s name in them: whoever looks for
+ * "role" has read "changed Tomas Wilk’s role" and not the name of the action.
+ */
+export function listSentences(action: string): string[] {
+  const told = examples.map((parts) => describeEntry({ ...blank, ...parts, action }).trim())
+  return [...new Set(told)]
+}
+
+const blank: AuditEntry = {
+  id: '',
+  recordedAt: '',
+  userId: null,
+  personName: '',
+  action: '',
+  subjectType: '',
+  subjectId: '',
+  subjectName: null,
+  before: null,
+  after: null,
+  requestId: '',
+}
+
+/** One for each turn that a sentence may take. */
+const examples: readonly Partial<AuditEntry>[] = [
+  {},
+  { before: { role: 'recruiter' }, after: { role: 'admin' } },
+  { before: { role: 'reviewer' }, after: { role: 'owner', isBack: true } },
+  { before: { monthlyCreditLimit: null }, after: { monthlyCreditLimit: 100 } },
+  { before: { monthlyCreditLimit: 100 }, after: { monthlyCreditLimit: null } },
+  { after: { invitations: 2, apiKeys: 2 }, subjectType: 'user' },
+  { after: { enabled: true, cause: 'dispute', attempted: 'member.changed' } },
+  { before: { provider: 'google' }, after: { provider: 'google', attempted: 'member.removed' } },
+  { before: { provider: 'linkedin' }, after: { provider: 'linkedin', attempted: 'member.left' } },
+  { after: { attempted: 'member.suspended', status: 'failed' } },
+  { after: { attempted: 'member.reactivated' } },
+  { after: { attempted: 'invitation.sent' } },
+  { after: { attempted: 'invitation.revoked' } },
+]
