@@ -17,7 +17,7 @@ describe('a person without a mouse', () => {
       await page.getByRole('navigation', { name: 'Main' }).waitFor()
 
       await page.reload()
-      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.getByRole('button', { name: 'Company: Meridian Grid' }).waitFor()
       const stops = await walk(page)
       expect(stops.map(({ name }) => name)).toEqual(
         expect.arrayContaining([

@@ -1,7 +1,7 @@
 import { cookieConsent } from '@headwater/contract/constants'
 import { describe, expect } from 'vitest'
 import { journey } from '#fixtures/journey'
-import { devices, lookAt } from '#fixtures/look-at'
+import { lookAt, lookOnBoth } from '#fixtures/look-at'
 
 const pages = [
   {
@@ -22,16 +22,14 @@ const pages = [
 
 describe('a page for everybody', () => {
   journey.for(pages)('$path stands between header and footer', async (expected, { openPage }) => {
-    for (const device of devices) {
-      const page = await openPage({ device })
-      await page.goto(expected.path)
-      await page.getByRole('heading', { level: 1, name: expected.heading }).waitFor()
-      await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).waitFor()
-      expect(await page.title()).toBe(`${expected.title} · Headwater`)
-      expect(new URL(page.url()).pathname).toBe(expected.path)
-      await lookAt(page, `${expected.name}-${device}`)
-    }
+    const page = await openPage()
+    await page.goto(expected.path)
+    await page.getByRole('heading', { level: 1, name: expected.heading }).waitFor()
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).waitFor()
+    expect(await page.title()).toBe(`${expected.title} · Headwater`)
+    expect(new URL(page.url()).pathname).toBe(expected.path)
+    await lookOnBoth(page, expected.name)
   })
 
   journey('leads from the page that is not there to the dashboard', async ({ openPage }) => {

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { journey } from '#fixtures/journey'
-import { devices, lookAt } from '#fixtures/look-at'
+import { devices, lookAt, lookOnBoth } from '#fixtures/look-at'
+
+const entries = '**/api2/settings/audit-entries?*'
 
 describe('the team', () => {
   journey('looks right and reads right, with all that opens over it', async ({ openPage }) => {
@@ -21,18 +23,31 @@ describe('the team', () => {
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'hidden' })
 
-      await page
-        .getByRole('row')
-        .filter({ hasText: 'recruiter@headwater.test' })
-        .getByText('Tomas Lindqvist')
-        .click()
-      const panel = page.getByRole('dialog', { name: /^Member:/ })
-      await panel.waitFor()
+      const panel = await openMember(page, 'Tomas Lindqvist')
       await lookAt(page, `team-member-${device}`)
       await panel.getByRole('button', { name: 'Remove from the company' }).click()
       const removal = page.getByRole('alertdialog', { name: /^Remove/ })
       await removal.getByText('Hand over to').waitFor()
       await lookAt(page, `team-remove-${device}`)
+    }
+  })
+
+  journey('shows a member who may not come in, and oneself', async ({ openPage }) => {
+    for (const device of devices) {
+      const page = await openPage({ device, as: 'owner' })
+      await suspendInTheAnswer(page, 'recruiter@headwater.test')
+      await openTeam(page)
+      const panel = await openMember(page, 'Tomas Lindqvist')
+      await panel.getByText('Tomas can’t sign in').scrollIntoViewIfNeeded()
+      await panel.getByRole('button', { name: 'Let in again' }).waitFor()
+      await lookAt(page, `team-suspended-${device}`)
+      await page.keyboard.press('Escape')
+      await panel.waitFor({ state: 'detached' })
+
+      const own = await openMember(page, 'Ines Carvalho')
+      await own.getByRole('link', { name: 'Leave the company' }).waitFor()
+      expect(await own.getByRole('button', { name: 'Suspend' }).count()).toBe(0)
+      await lookAt(page, `team-oneself-${device}`)
     }
   })
 })
@@ -50,12 +65,51 @@ describe('the audit log', () => {
     }
   })
 
-  journey('keeps its filter in the address', async ({ openPage }) => {
-    const page = await openPage({ as: 'owner' })
-    await page.goto('/main/settings/team/audit-log?action=session.opened')
-    await page.getByRole('row').nth(1).waitFor()
-    expect(await page.getByRole('row').nth(1).textContent()).toContain('signed in')
+  journey('waits, fails and is empty in its own words', async ({ openPage }) => {
+    const page = await openPage({ as: 'owner', expected: [/ERR_FAILED/] })
+    let fail = () => {}
+    const failing = new Promise<void>((resolve) => {
+      fail = resolve
+    })
+    await page.route(entries, async (route) => {
+      await failing
+      await route.abort()
+    })
+    await page.goto('/main/settings/team/audit-log')
+    await page.getByText('Loading the log').waitFor()
+    await page.getByLabel('Person').waitFor()
+    await lookOnBoth(page, 'audit-log-loading')
+    fail()
+    const again = page.getByRole('button', { name: 'Try again' })
+    await again.waitFor()
+    await lookOnBoth(page, 'audit-log-failed')
+
+    const nothing = { code: 200, body: { items: [], nextCursor: null } }
+    await page.unroute(entries)
+    await page.route(entries, (route) => route.fulfill({ json: nothing }))
+    await again.click()
+    await page.getByRole('heading', { name: 'Nothing was done yet' }).waitFor()
+    await lookOnBoth(page, 'audit-log-empty')
+    await page.unroute(entries)
   })
+
+  journey(
+    'keeps its filter in the address, and says when nothing is left',
+    async ({ openPage }) => {
+      const page = await openPage({ as: 'owner' })
+      await page.goto('/main/settings/team/audit-log?action=session.opened')
+      await page.getByRole('row').nth(1).waitFor()
+      expect(await page.getByRole('row').nth(1).textContent()).toContain('signed in')
+
+      await page.getByLabel('Until').fill('2020-01-01')
+      await page.getByRole('heading', { name: 'Nothing of that kind' }).waitFor()
+      expect(new URL(page.url()).searchParams.get('until')).toContain('2020-01-01')
+      await lookOnBoth(page, 'audit-log-narrowed')
+      await page.getByRole('button', { name: 'Clear the filter' }).first().click()
+      await page.getByRole('row').nth(1).waitFor()
+      expect(new URL(page.url()).search).toBe('')
+    },
+  )
 })
 
 async function openTeam(page: Page): Promise<void> {
@@ -63,4 +117,21 @@ async function openTeam(page: Page): Promise<void> {
   await page.getByRole('row').nth(1).waitFor()
   // What was asked for at the start may still move things.
   await page.waitForLoadState('networkidle')
+}
+
+async function openMember(page: Page, name: string) {
+  await page.getByRole('row', { name }).getByText(name).click()
+  const panel = page.getByRole('dialog', { name: `Member: ${name}` })
+  await panel.waitFor()
+  return panel
+}
+
+/** The people of the demonstration are wanted elsewhere: this one is kept out on the screen alone. */
+async function suspendInTheAnswer(page: Page, email: string): Promise<void> {
+  await page.route('**/api2/identity/members?*', async (route) => {
+    const response = await route.fetch()
+    const envelope = await response.json()
+    for (const member of envelope.body.items) member.isSuspended ||= member.email === email
+    await route.fulfill({ response, json: envelope })
+  })
 }

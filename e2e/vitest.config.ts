@@ -6,10 +6,10 @@ export default defineConfig({
     globalSetup: ['./fixtures/global-setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Browsers want the machine for themselves, too.
-    sequence: { groupOrder: 2 },
+    // Browsers want the machine for themselves.
+    sequence: { groupOrder: 1 },
     // The files of a worker share its connection to the browser, and who is signed in.
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
   },
 })

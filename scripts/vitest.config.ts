@@ -6,7 +6,6 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    // Whole starts want the machine for themselves.
-    sequence: { groupOrder: 1 },
+    maxWorkers: 3,
   },
 })

@@ -38,6 +38,8 @@ describe('a licence of the marketplace', () => {
       await page.keyboard.press('Tab')
       await page.getByText('You have an account.').waitFor()
       await page.getByRole('link', { name: 'Sign in to redeem' }).click()
+      // The page that is left has a field for a password, too.
+      await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
       await page.getByLabel('Password', { exact: true }).fill(person.password)
       await page.keyboard.press('Enter')
       await page.getByRole('button', { name: 'Redeem for Tidewater' }).click()

@@ -8,7 +8,7 @@ import { anOwner, type Person } from '#kit/people'
 import { enableTotp } from '#kit/second-factor'
 import { aBrowser, aProgram, type Visitor } from '#kit/visitor'
 
-describe.concurrent('the second factor', () => {
+describe('the second factor', () => {
   it('9. gives nothing away for the password alone', async () => {
     const person = await anOwner()
     await enableTotp(person.program)

@@ -5,7 +5,7 @@ import { secretIn, waitForMail } from '#kit/mails'
 import { anAddress, anOwner, aPassword, expectOk, type Person } from '#kit/people'
 import { aProgram } from '#kit/visitor'
 
-describe.concurrent('an invitation', () => {
+describe('an invitation', () => {
   it('11. takes over no account that exists', async () => {
     const [owner, invited] = await Promise.all([anOwner(), anOwner()])
     const token = await inviteKnown(owner, invited)

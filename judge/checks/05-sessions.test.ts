@@ -15,7 +15,7 @@ import {
 } from '#kit/people'
 import { aBrowser } from '#kit/visitor'
 
-describe.concurrent('a session', () => {
+describe('a session', () => {
   it('13. needs both halves in a browser, and tells the person when one comes alone', async () => {
     const [person, other] = await Promise.all([anOwner(), anOwner()])
     const theirs = await aSignedInBrowser(other)

@@ -1,3 +1,10 @@
+import { getReceipt, listReceipts } from '@headwater/contract/billing/receipts'
+import {
+  listDevices,
+  makeApiKey,
+  removeApiKey,
+  signOutDevice,
+} from '@headwater/contract/identity/devices'
 import { changeMember, leaveCompany, listMembers } from '@headwater/contract/identity/team'
 import { listAuditEntries } from '@headwater/contract/settings'
 import { describe, expect, it } from 'vitest'
@@ -15,7 +22,7 @@ const ofOneself = [
   /^\/api2\/settings\/emails$/,
 ]
 
-describe.concurrent('roles', () => {
+describe('roles', () => {
   it('22. keep a reviewer from every change of what belongs to the company', async () => {
     const owner = await anOwner()
     const reviewer = await aColleague(owner, 'reviewer')
@@ -60,6 +67,35 @@ describe.concurrent('roles', () => {
     expect(examined).toBeGreaterThanOrEqual(5)
     const { body } = expectOk(await reviewer.program.call(listMembers, {}))
     expect(body.items.map(({ monthlyCreditLimit }) => monthlyCreditLimit)).toEqual([null, null])
+  })
+
+  it('22. hide from a recruiter what is a colleague’s own, as if it did not exist', async () => {
+    const owner = await anOwner()
+    const recruiter = await aColleague(owner, 'recruiter')
+    const wishes = { name: 'Mine', privileges: [], expiresInDays: 30 as const }
+    const { body: made } = expectOk(await owner.program.call(makeApiKey, wishes))
+    const { body: devices } = expectOk(await owner.program.call(listDevices, {}))
+    const { body: receipts } = expectOk(await owner.program.call(listReceipts, {}))
+    const [device, receipt] = [devices[0], receipts.items[0]]
+    if (!device || !receipt) throw new Error('The owner has nothing of their own.')
+    const { program } = recruiter
+    const unknown = crypto.randomUUID()
+    const tried = [
+      await Promise.all(
+        [made.apiKey.id, unknown].map((apiKeyId) => program.call(removeApiKey, { apiKeyId })),
+      ),
+      await Promise.all(
+        [device.id, unknown].map((deviceId) => program.call(signOutDevice, { deviceId })),
+      ),
+      await Promise.all(
+        [receipt.number, 999_999].map((number) => program.call(getReceipt, { number })),
+      ),
+    ]
+    for (const [theirs, nobodys] of tried) {
+      expect([theirs?.status, theirs?.text]).toEqual([404, nobodys?.text])
+    }
+    expect((await owner.program.call(getReceipt, { number: receipt.number })).code).toBe(200)
+    expect(expectOk(await owner.program.call(listDevices, {})).body).toHaveLength(devices.length)
   })
 
   it('23. let nobody rise by themselves, and always leave an owner', async () => {

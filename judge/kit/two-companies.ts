@@ -13,13 +13,11 @@ export interface TwoCompanies {
   readonly canary: string
   /** Theirs, as they lie in the database. */
   readonly theirs: CompanyRows
-  /** Every id of theirs that is none of ours, but no more than a few of a kind. */
+  /** Every id of theirs that is none of ours. */
   readonly foreignIds: readonly string[]
   /** Real ids of ours, by the names they bear in calls. */
   readonly own: Readonly<Record<string, string>>
 }
-
-const mostOfAKind = 8
 
 export async function makeTwoCompanies(): Promise<TwoCompanies> {
   const canary = `CANARY-${randomBytes(6).toString('hex')}`
@@ -36,7 +34,7 @@ export async function makeTwoCompanies(): Promise<TwoCompanies> {
   ]
   const shared = new Set([...ours.idsByKind.values()].flat())
   const foreignIds = [...theirs.idsByKind.values()].flatMap((ids) =>
-    ids.filter((id) => !shared.has(id)).slice(0, mostOfAKind),
+    ids.filter((id) => !shared.has(id)),
   )
   const own = {
     clientId: member.client.id,
