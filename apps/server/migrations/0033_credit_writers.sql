@@ -95,29 +95,22 @@ begin
         v_lot || ':available>spent:' || p_amount || ',');
       -- A key that is known writes nothing here, and is answered below. The conflict finds it by its
       -- index; a look for it would be planned while the journal is empty, and walk it ever after.
-      with line as (
-        insert into credit.txn (company_id, seq, kind, idem_key, fingerprint, amount, debt,
-          member_id, subject, occurred_at, created_at, balance_after, hash, job_id, flow_id)
-        values (p_company, v_seq, 'spend', p_key, p_amount::text, p_amount, 0, p_member,
-          p_subject, v_at, v_at, v_balance, v_head,
-          (p_subject ->> 'job_id')::uuid, (p_subject ->> 'flow_id')::uuid)
-        on conflict (company_id, idem_key) do nothing
-        returning seq
-      ), moved as (
+      insert into credit.txn (company_id, seq, kind, idem_key, fingerprint, amount, debt, member_id,
+        subject, occurred_at, created_at, balance_after, hash, job_id, flow_id)
+      values (p_company, v_seq, 'spend', p_key, p_amount::text, p_amount, 0, p_member, p_subject, v_at,
+        v_at, v_balance, v_head, (p_subject ->> 'job_id')::uuid, (p_subject ->> 'flow_id')::uuid)
+      on conflict (company_id, idem_key) do nothing;
+      if found then
         insert into credit.move (company_id, seq, line, lot_id, from_b, to_b, amount)
-        select p_company, line.seq, 1, v_lot, 'available', 'spent', p_amount from line
-      ), paid as (
+        values (p_company, v_seq, 1, v_lot, 'available', 'spent', p_amount);
         update credit.lot o set available = o.available - p_amount, spent = o.spent + p_amount,
           is_open = o.available > p_amount or o.held > 0 or o.frozen > 0
-        from line where o.company_id = p_company and o.id = v_lot
-      ), counted as (
+        where o.company_id = p_company and o.id = v_lot;
         update credit.member_month m set spent = m.spent + p_amount
-        from line where m.company_id = p_company and m.client_id = p_member and m.month = v_month
-      )
-      update credit.account a set seq = line.seq, balance = v_balance,
-        month_spent = a.month_spent + p_amount, last_at = v_at, head = v_head
-      from line where a.company_id = p_company;
-      if found then
+        where m.company_id = p_company and m.client_id = p_member and m.month = v_month;
+        update credit.account a set seq = v_seq, balance = v_balance,
+          month_spent = a.month_spent + p_amount, last_at = v_at, head = v_head
+        where a.company_id = p_company;
         status := 'ok';
         seq := v_seq;
         balance := v_balance;

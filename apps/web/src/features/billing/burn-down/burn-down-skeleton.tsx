@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonRegion } from '#ui/skeleton'
 
-/** The chart's place: its three lines, before there is anything to draw. */
+/** The chart's place: its three lines, and credits that go down day by day. */
 export function BurnDownSkeleton({ isShown }: { isShown: boolean }) {
   const place = (
     <div className="mt-5 mr-10 mb-[22px] flex h-[146px] flex-col justify-between md:h-[202px]">
@@ -14,8 +14,33 @@ export function BurnDownSkeleton({ isShown }: { isShown: boolean }) {
     <SkeletonRegion label="Loading the burn-down">
       <div className="relative">
         {place}
-        <Skeleton className="absolute bottom-0 left-0 h-[70%] w-2/5" />
+        <div className="absolute inset-y-0 right-10 left-0 flex items-end gap-1.5">
+          {heights.map((height) => (
+            <Skeleton className={`flex-1 ${height}`} key={height} />
+          ))}
+        </div>
       </div>
     </SkeletonRegion>
   )
 }
+
+const heights = [
+  'h-full',
+  'h-[97%]',
+  'h-[95%]',
+  'h-[92%]',
+  'h-[88%]',
+  'h-[82%]',
+  'h-[75%]',
+  'h-[69%]',
+  'h-[65%]',
+  'h-[61%]',
+  'h-[51%]',
+  'h-[41%]',
+  'h-[36%]',
+  'h-[32%]',
+  'h-[24%]',
+  'h-[18%]',
+  'h-[11%]',
+  'h-[6%]',
+]

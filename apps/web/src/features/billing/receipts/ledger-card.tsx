@@ -2,6 +2,7 @@ import { listReceipts, receiptViews } from '@headwater/contract/billing/receipts
 import { ListFilter } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLoadPages } from '#lib/use-load-pages'
+import { useSteps } from '#lib/use-steps'
 import { Card } from '#ui/card'
 import { ExportButton } from '#ui/export-button'
 import { IconButton } from '#ui/icon-button'
@@ -32,14 +33,10 @@ export function LedgerCard({ isWhole }: LedgerCardProps) {
   if (search.receipt !== undefined && !wasOpened) setOpened(true)
   if (isNarrowed && !isFiltering) setFiltering(true)
   const receipts = pages.items ?? []
+  const openIndex = receipts.findIndex(({ number }) => number === search.receipt)
+  const steps = useSteps(pages, openIndex, ({ number }) => change({ receipt: number }))
   const isPart = isNarrowed || filter.view !== 'all'
   const title = isWhole ? 'Credit ledger' : 'Your own receipts'
-
-  function move(step: 1 | -1) {
-    const at = receipts.findIndex(({ number }) => number === search.receipt)
-    const next = receipts[at + step]
-    if (at >= 0 && next) change({ receipt: next.number })
-  }
 
   return (
     <Card
@@ -111,7 +108,7 @@ export function LedgerCard({ isWhole }: LedgerCardProps) {
               number={search.receipt}
               onClose={() => change({ receipt: undefined })}
               onFilter={change}
-              onMove={move}
+              steps={steps}
             />
           </OverSheet>
         )}

@@ -1,10 +1,10 @@
 import { getReceipt } from '@headwater/contract/billing/receipts'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import { loadOptions } from '#lib/use-load-data'
+import type { Steps } from '#lib/use-steps'
 import { CopyButton } from '#ui/copy-button'
-import { IconButton } from '#ui/icon-button'
+import { PanelSteps } from '#ui/panel-steps'
 import { SidePanel } from '#ui/side-panel'
 import { Skeleton, SkeletonRegion } from '#ui/skeleton'
 import { useDelayedLoading } from '#ui/use-delayed-loading'
@@ -17,13 +17,13 @@ interface ReceiptPanelProps {
   /** Undefined when none is open. */
   number: number | undefined
   isWhole: boolean
-  onMove: (step: 1 | -1) => void
+  steps: Steps
   onClose: () => void
   onFilter: (changes: Partial<LedgerSearch>) => void
 }
 
 /** One receipt in full, beside the list. */
-export function ReceiptPanel({ number, isWhole, onMove, onClose, onFilter }: ReceiptPanelProps) {
+export function ReceiptPanel({ number, isWhole, steps, onClose, onFilter }: ReceiptPanelProps) {
   // While it slides out it still shows what it showed.
   const [shown, setShown] = useState(number)
   if (number !== undefined && number !== shown) setShown(number)
@@ -45,12 +45,7 @@ export function ReceiptPanel({ number, isWhole, onMove, onClose, onFilter }: Rec
       onOpenChange={(open) => open || onClose()}
       open={number !== undefined}
       position={`Receipt ${name}`}
-      tools={
-        <>
-          <IconButton icon={ChevronUp} label="Newer receipt" onClick={() => onMove(-1)} />
-          <IconButton icon={ChevronDown} label="Older receipt" onClick={() => onMove(1)} />
-        </>
-      }
+      tools={<PanelSteps back="Newer receipt" on="Older receipt" steps={steps} />}
     >
       {query.data ? (
         <ReceiptFacts isWhole={isWhole} onFilter={onFilter} receipt={query.data} />

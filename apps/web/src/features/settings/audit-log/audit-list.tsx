@@ -26,7 +26,7 @@ export function AuditList({ pages, isNarrowed, onClear, ...table }: AuditListPro
     return isNarrowed ? (
       <EmptyState
         icon={ScrollText}
-        primary={<Button onClick={onClear}>Clear the filter</Button>}
+        primary={<Button onClick={onClear}>Show the whole log</Button>}
         title="Nothing of that kind"
       >
         Nothing in the log matches the filter.
@@ -53,7 +53,7 @@ function AuditSkeleton() {
           className="flex h-11 items-center gap-2.5 border-b border-line px-4 last:border-b-0"
           key={width}
         >
-          <Skeleton className="size-6" round />
+          <Skeleton className="size-6 max-md:hidden" round />
           <Skeleton className={`h-3 max-w-1/2 ${width}`} />
           <Skeleton className="ml-auto h-2.5 w-24" />
         </div>

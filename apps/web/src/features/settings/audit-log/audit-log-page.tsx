@@ -4,6 +4,7 @@ import { ArrowLeft, Lock } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useCredentials } from '#lib/session'
 import { useLoadPages } from '#lib/use-load-pages'
+import { useSteps } from '#lib/use-steps'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { EmptyState } from '#ui/empty-state'
@@ -35,6 +36,7 @@ function Log() {
   if (openId !== undefined && !isAsked) setAsked(true)
   const entries = pages.items ?? []
   const openIndex = entries.findIndex(({ id }) => id === openId)
+  const steps = useSteps(pages, openIndex, ({ id }) => setOpenId(id))
   return (
     <SettingsPage
       actions={
@@ -69,7 +71,7 @@ function Log() {
               entry={entries[openIndex]}
               onClose={() => setOpenId(undefined)}
               onFilter={change}
-              onMove={(step) => setOpenId(entries[openIndex + step]?.id ?? openId)}
+              steps={steps}
             />
           </OverSheet>
         )}

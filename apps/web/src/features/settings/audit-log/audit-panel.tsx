@@ -1,11 +1,11 @@
 import type { AuditEntry } from '@headwater/contract/settings'
-import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import { formatDateTime } from '#lib/format'
 import { useReading } from '#lib/use-reading'
+import type { Steps } from '#lib/use-steps'
 import { Button } from '#ui/button'
 import { CloserLook, Fact } from '#ui/closer-look'
-import { IconButton } from '#ui/icon-button'
+import { PanelSteps } from '#ui/panel-steps'
 import { SidePanel } from '#ui/side-panel'
 import { describeEntry } from './describe-entry.ts'
 import { diffValues } from './diff-values.ts'
@@ -14,13 +14,13 @@ import type { AuditSearch } from './use-audit-filter.ts'
 
 interface AuditPanelProps {
   entry: AuditEntry | undefined
-  onMove: (step: 1 | -1) => void
+  steps: Steps
   onClose: () => void
   onFilter: (changes: Partial<AuditSearch>) => void
 }
 
 /** One entry in full: what changed, and the ids that lead to it elsewhere. */
-export function AuditPanel({ entry, onMove, onClose, onFilter }: AuditPanelProps) {
+export function AuditPanel({ entry, steps, onClose, onFilter }: AuditPanelProps) {
   const [shown, setShown] = useState(entry)
   if (entry && entry !== shown) setShown(entry)
   const reading = useReading()
@@ -31,12 +31,7 @@ export function AuditPanel({ entry, onMove, onClose, onFilter }: AuditPanelProps
       onOpenChange={(open) => open || onClose()}
       open={entry !== undefined}
       position={formatDateTime(shown.recordedAt, reading)}
-      tools={
-        <>
-          <IconButton icon={ChevronUp} label="Newer entry" onClick={() => onMove(-1)} />
-          <IconButton icon={ChevronDown} label="Older entry" onClick={() => onMove(1)} />
-        </>
-      }
+      tools={<PanelSteps back="Newer entry" on="Older entry" steps={steps} />}
     >
       <h3 className="text-type-18 wrap-anywhere">{describeEntry(shown)}</h3>
       <p className="mt-1 text-fg-2 md:hidden">{formatDateTime(shown.recordedAt, reading)}</p>
@@ -50,7 +45,7 @@ export function AuditPanel({ entry, onMove, onClose, onFilter }: AuditPanelProps
           )}
           {shown.subjectId}
         </Fact>
-        {shown.userId && <Fact label="Person">{shown.userId}</Fact>}
+        {shown.userId && <Fact label="Done by">{shown.userId}</Fact>}
         <Fact label="Request">{shown.requestId}</Fact>
         <Fact label="Entry">{shown.id}</Fact>
       </CloserLook>

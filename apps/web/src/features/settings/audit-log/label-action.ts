@@ -16,7 +16,7 @@ export function labelSubject(subjectType: string): string {
 
 /** A part of what changed: `monthlyCreditLimit` is "monthly credit limit". */
 export function namePart(name: string): string {
-  return inWords(name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')).toLowerCase()
+  return ownOf(parts, name) ?? inWords(name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')).toLowerCase()
 }
 
 /** Those whose own words say too little or mean something else on screen. */
@@ -35,6 +35,8 @@ const actions: Readonly<Partial<Record<AuditAction, string>>> = {
   'session.confirmed': 'Proved who they are',
   'session.opened': 'Signed in',
 }
+
+const parts: Readonly<Record<string, string>> = { what: 'kind' }
 
 const subjects: Readonly<Partial<Record<AuditSubject, string>>> = {
   'api-key': 'API key',

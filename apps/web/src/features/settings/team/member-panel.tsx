@@ -1,14 +1,14 @@
 import type { Member } from '@headwater/contract/identity/team'
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate, formatDateTime } from '#lib/format'
 import { useCredentials } from '#lib/session'
 import { useReading } from '#lib/use-reading'
+import type { Steps } from '#lib/use-steps'
 import { Badge } from '#ui/badge'
 import { Banner } from '#ui/banner'
 import { Button } from '#ui/button'
-import { IconButton } from '#ui/icon-button'
+import { PanelSteps } from '#ui/panel-steps'
 import { SidePanel } from '#ui/side-panel'
 import { nameOf } from '../name-of.ts'
 import { MemberAvatar } from './member-avatar.tsx'
@@ -20,13 +20,13 @@ interface MemberPanelProps {
   member: Member | undefined
   /** The place in the list, from 1. */
   position: number
-  onMove: (step: 1 | -1) => void
+  steps: Steps
   onClose: () => void
   onRemove: (member: Member) => void
 }
 
 /** One member at the side of the list: who they are, what they may do, and the way out. */
-export function MemberPanel({ member, position, onMove, onClose, onRemove }: MemberPanelProps) {
+export function MemberPanel({ member, position, steps, onClose, onRemove }: MemberPanelProps) {
   // What it showed last stays while the panel slides away.
   const [shown, setShown] = useState(member)
   if (member && member !== shown) setShown(member)
@@ -37,12 +37,7 @@ export function MemberPanel({ member, position, onMove, onClose, onRemove }: Mem
       onOpenChange={(open) => open || onClose()}
       open={member !== undefined}
       position={`Member ${position}`}
-      tools={
-        <>
-          <IconButton icon={ChevronUp} label="Previous member" onClick={() => onMove(-1)} />
-          <IconButton icon={ChevronDown} label="Next member" onClick={() => onMove(1)} />
-        </>
-      }
+      tools={<PanelSteps back="Previous member" on="Next member" steps={steps} />}
     >
       <Identity member={shown} />
       <MemberForm key={shown.id} member={shown} />

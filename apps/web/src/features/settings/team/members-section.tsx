@@ -3,6 +3,7 @@ import { type Role, roles } from '@headwater/contract/privileges'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useDebounced } from '#lib/use-debounced'
 import { useKeys } from '#lib/use-keys'
+import { useSteps } from '#lib/use-steps'
 import { ChipToggle } from '#ui/chip-toggle'
 import { OverSheet } from '#ui/over-sheet'
 import { SearchInput } from '#ui/search-input'
@@ -30,6 +31,7 @@ export function MembersSection() {
   const members = pages.items ?? []
   const openIndex = members.findIndex(({ id }) => id === openId)
   const opened = members[openIndex]
+  const steps = useSteps(pages, openIndex, ({ id }) => setOpenId(id))
 
   const [wasWanted, setWanted] = useState<{ panel?: true; removal?: true }>({})
   if (opened && !wasWanted.panel) setWanted({ ...wasWanted, panel: true })
@@ -86,7 +88,7 @@ export function MembersSection() {
             <MemberPanel
               member={opened}
               onClose={() => setOpenId(undefined)}
-              onMove={(step) => setOpenId(members[openIndex + step]?.id ?? openId)}
+              steps={steps}
               onRemove={setLeaving}
               position={openIndex + 1}
             />
