@@ -1,7 +1,7 @@
 import { startLedgerBench } from '@headwater/server/test/bench-ledger'
 
-const rounds = 9
-const seconds = 0.8
+const rounds = 15
+const seconds = 0.5
 const accounts = 1_000
 /** A few at a time, as one team does, and the crowd that makes an account hot. */
 const crowds = [8, 64]
