@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { buildWeb } from './build-web.ts'
 import { type ChildProgram, findLastWords } from './child-program.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
@@ -55,7 +56,7 @@ export async function launch(
       identityPage: identity?.pageUrl,
       paymentsPage: payments?.pageUrl,
       demo: database.demo,
-      failed: Promise.race([database.failed, ...programs.map(describeEnd)]),
+      failed: findCause(database.failed, programs),
       stop: () => parts.stop(),
     }
   } catch (error) {
@@ -77,6 +78,17 @@ async function startWhenPossible(
   const env = { DATABASE_URL: url, ...addresses }
   return steps.run('Server', () => startServer(plan, env, parts, signal))
 }
+
+/** What ended first; but a program that lost its database may be gone before PostgreSQL is. */
+async function findCause(
+  database: Promise<string>,
+  programs: readonly (ChildProgram | undefined)[],
+): Promise<string> {
+  const first = await Promise.race([database, ...programs.map(describeEnd)])
+  return Promise.race([database, sleep(patienceMs, first)])
+}
+
+const patienceMs = 3_000
 
 async function describeEnd(program: ChildProgram | undefined): Promise<string> {
   if (!program) return new Promise(() => undefined)
