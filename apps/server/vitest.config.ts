@@ -7,6 +7,8 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // Only how long to wait for what does not come.
+    expect: { poll: { timeout: 10_000 } },
     // One more than two cores: it computes while another waits for the database.
     maxWorkers: 3,
     // Every file has a database of its own; what it loads is the same, and loading it takes long.

@@ -19,7 +19,7 @@ describe('a task', () => {
     await world.ask(world.contextFor(one), noted, { text: 'company-1' })
     await world.ask(world.contextFor(two), noted, { text: 'company-2' })
     await expect
-      .poll(() => world.notes('company-'), { timeout: 5_000 })
+      .poll(() => world.notes('company-'), { timeout: 15_000 })
       .toEqual([
         { company: one.companyId, role: 'headwater_app', text: 'company-1' },
         { company: two.companyId, role: 'headwater_app', text: 'company-2' },
@@ -98,7 +98,7 @@ describe('a task', () => {
     await world.ask(world.contextFor(anActor()), later, { text: 'later' }, { startAfter })
     await sleep(800)
     expect(await world.notes('later')).toEqual([])
-    await expect.poll(() => world.notes('later'), { timeout: 5_000 }).toHaveLength(1)
+    await expect.poll(() => world.notes('later'), { timeout: 15_000 }).toHaveLength(1)
   })
 
   it('that belongs to nobody runs without a company', async () => {
@@ -121,7 +121,7 @@ describe('a task that fails', () => {
       }),
     )
     await world.ask(world.contextFor(anActor()), flaky, { text: 'flaky' })
-    await expect.poll(() => world.notes('flaky'), { timeout: 8_000 }).toHaveLength(1)
+    await expect.poll(() => world.notes('flaky'), { timeout: 15_000 }).toHaveLength(1)
     expect(attempts).toBe(2)
   })
 
@@ -153,7 +153,7 @@ describe('a task that fails', () => {
     isPoison = false
     const [letter] = await letters()
     expect(await reviveDeadLetter(world.database, letter?.id ?? '')).toBe(true)
-    await expect.poll(() => world.notes('revived'), { timeout: 5_000 }).toHaveLength(1)
+    await expect.poll(() => world.notes('revived'), { timeout: 15_000 }).toHaveLength(1)
     expect(await letters()).toEqual([])
   })
 
@@ -167,9 +167,9 @@ describe('a task that fails', () => {
     const ctx = world.contextFor(anActor())
     await world.ask(ctx, hanging, { text: 'hang' })
     await world.ask(ctx, hanging, { text: 'neighbour' })
-    await expect.poll(() => world.notes('neighbour'), { timeout: 2_000 }).toHaveLength(1)
+    await expect.poll(() => world.notes('neighbour')).toHaveLength(1)
     await expect
-      .poll(() => listDeadLetters(world.database), { timeout: 5_000 })
+      .poll(() => listDeadLetters(world.database), { timeout: 15_000 })
       .toContainEqual(expect.objectContaining({ task: 'test.hanging' }))
   })
 
@@ -197,7 +197,7 @@ describe('a task that fails', () => {
     await world.ask(world.contextFor(anActor()), older, { old: 'x' })
     await world.work(handle(newer, async () => {}))
     await expect
-      .poll(() => listDeadLetters(world.database), { timeout: 5_000 })
+      .poll(() => listDeadLetters(world.database), { timeout: 15_000 })
       .toContainEqual(
         expect.objectContaining({ task: 'test.renamed', attempts: 1, payload: { old: 'x' } }),
       )

@@ -63,7 +63,7 @@ const tenThenWait = [...Array(10).fill(400), 429, 429]
 beforeEach(async () => {
   await world.ownerDb.deleteFrom('identity.signInGuesses').execute()
   // All sign-ins of a second have a budget together, which is not what is looked at here.
-  await world.ownerDb.deleteFrom('platform.rateLimits').execute()
+  await sql`delete from platform.rate_limits`.execute(world.ownerDb)
 })
 
 describe('an account that is guessed at from everywhere', () => {
