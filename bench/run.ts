@@ -2,6 +2,7 @@
 const benchmarks: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> = {
   http: () => import('./http.ts'),
   ledger: () => import('./ledger.ts'),
+  pool: () => import('./pool.ts'),
 }
 
 const wanted = process.argv.slice(2)

@@ -116,7 +116,12 @@ describe('npm start', () => {
 
 function run(env: Record<string, string> = {}): Start {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
-    env: { PORT: String(port), HEADWATER_HOME: join(folder, 'home'), ...env },
+    env: {
+      PORT: String(port),
+      HEADWATER_HOME: join(folder, 'home'),
+      DEMO_POOL_SIZE: '200',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const lines: string[] = []

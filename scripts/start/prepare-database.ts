@@ -1,4 +1,5 @@
 import { bringUpToDate } from '@headwater/server/app/bring-up-to-date'
+import { makeSyntheticPoolOnce } from '@headwater/server/app/make-pool'
 import { demoSignIn, seedDemo } from '@headwater/server/app/seed-demo'
 import { openDatabase } from '@headwater/server/platform/database'
 import { type Keyring, openKeyring } from '@headwater/server/platform/keyring'
@@ -34,7 +35,18 @@ export async function prepareDatabase(
     () => seed(appUrlFor(ownerUrl, appPassword), keyring),
     (made) => (made.length > 0 ? `${made.join(', ')} made` : 'there already'),
   )
+  await steps.run(
+    'Talent pool',
+    () => fillPool(ownerUrl, plan.config.demoPoolSize),
+    (made) => (made > 0 ? `${made.toLocaleString('en')} people made up` : 'there already'),
+  )
   return demoSignIn
+}
+
+/** The same people on every machine, with careers that end today. */
+function fillPool(ownerUrl: string, size: number): Promise<number> {
+  const today = new Date().toISOString().slice(0, 10)
+  return size > 0 ? makeSyntheticPoolOnce(ownerUrl, { size, seed: 7, today }) : Promise.resolve(0)
 }
 
 function refuse(cause: unknown): never {

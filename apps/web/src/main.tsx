@@ -8,6 +8,7 @@ import { addFailureReporter } from '#lib/failure-reporting'
 import { createFailureSender } from '#lib/send-failures'
 import { restoreSession } from '#lib/session-store'
 import { followSession } from './app/follow-session.ts'
+import { loadReferenceListsWhenIdle } from './app/load-reference-lists.ts'
 import { reloadOnceForMissingFiles } from './app/reload-once.ts'
 
 addFailureReporter(createFailureSender())
@@ -24,3 +25,4 @@ createRoot(root).render(
     <App router={router} />
   </StrictMode>,
 )
+loadReferenceListsWhenIdle()

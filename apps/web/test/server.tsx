@@ -30,7 +30,7 @@ export function ok(body: unknown) {
 
 /** A good answer of a reference list. */
 function listed(names: readonly string[]) {
-  const data = names.map((name, index) => ({ id: index + 1, name }))
+  const data = names.map((name, index) => ({ id: index + 1, key: name, name }))
   return HttpResponse.json({ status: { code: 200 }, data })
 }
 

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { forgetReferenceLists } from '#features/reference'
 import { writeCookie } from '#lib/cookies'
 import { emptySession } from '#lib/session-state'
 import { sessionStore } from '#lib/session-store'
@@ -14,6 +15,7 @@ beforeEach(() => {
   sessionStorage.clear()
   for (const pair of document.cookie.split('; ')) writeCookie(pair.split('=')[0] ?? '', '', 0)
   sessionStore.setState({ ...emptySession(), endedBy: undefined })
+  forgetReferenceLists()
 })
 
 afterEach(() => {

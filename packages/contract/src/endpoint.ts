@@ -10,7 +10,7 @@ import type { Privilege } from './privileges.ts'
 export type Access = 'public' | 'signed-in' | Privilege
 
 /** Which budget of the rate limiter a call draws on. */
-export type RateBudget = 'default' | 'sign-in' | 'mail' | 'report'
+export type RateBudget = 'default' | 'sign-in' | 'mail' | 'report' | 'upload'
 
 /** What comes back when all is well: an envelope, the bytes of a file, or the way to another page. */
 export type AnswerKind = 'envelope' | 'file' | 'redirect'

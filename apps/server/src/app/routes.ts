@@ -3,6 +3,7 @@ import { billingRoutes, type Payments, readCompanyPlan } from '#modules/billing'
 import { identityRoutes } from '#modules/identity'
 import { referenceRoutes } from '#modules/reference'
 import { settingsRoutes } from '#modules/settings'
+import { sourcingRoutes } from '#modules/sourcing'
 import { serve } from '#platform/http/serve'
 import type { Server } from '#platform/http/types'
 import { clientFailureReporter } from './report-client-failure.ts'
@@ -15,4 +16,5 @@ export function addRoutes(server: Server, payments?: Payments): void {
   settingsRoutes(server)
   referenceRoutes(server)
   billingRoutes(server, payments)
+  sourcingRoutes(server)
 }

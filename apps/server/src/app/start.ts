@@ -1,4 +1,6 @@
 import type { AddressInfo } from 'node:net'
+import type { Logger } from 'pino'
+import { warmReference } from '#modules/reference'
 import type { Config } from '#platform/config'
 import type { Server } from '#platform/http/types'
 import { createLog } from '#platform/log'
@@ -28,11 +30,20 @@ export async function startApp(config: Config): Promise<App> {
       port = await listen(running.server, config.host, wanted)
     }
     if (config.role !== 'web') running.worker = await composeWorker(parts)
+    if (config.role !== 'worker') warmSoon(log)
     return { port, stop: () => shutDown(running, config.shutdownGraceMs) }
   } catch (error) {
     await shutDown(running, 0)
     throw error
   }
+}
+
+/**
+ * The first person who types should not wait for the lists to load. Whoever asks for the first page
+ * should not wait for them either: loading comes a moment later.
+ */
+function warmSoon(log: Logger): void {
+  setTimeout(() => void warmReference(log), 10_000).unref()
 }
 
 async function listen(server: Server, host: string, port: number): Promise<number> {

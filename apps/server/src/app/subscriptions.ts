@@ -14,6 +14,7 @@ import {
   warnOfGuessesTask,
 } from '#modules/identity'
 import { announceJoining, announceLeaving, announceRoleChange } from '#modules/settings'
+import { sourcingTasks } from '#modules/sourcing'
 import { inTransaction } from '#platform/context'
 import { on, type Subscription } from '#platform/events'
 import { deliverMails } from '#platform/mail/deliver'
@@ -39,5 +40,6 @@ interface TaskParts {
 
 /** The background work that modules ask for themselves. */
 export function listTasks({ mail, payments }: TaskParts): readonly TaskHandler[] {
-  return [warnOfGuessesTask, ...billingTasks(payments), ...(mail ? [deliverMails(mail)] : [])]
+  const delivery = mail ? [deliverMails(mail)] : []
+  return [warnOfGuessesTask, ...billingTasks(payments), ...sourcingTasks, ...delivery]
 }

@@ -104,6 +104,9 @@ export const schema = z.object({
   CALLS_PER_MINUTE: wholeNumber(1, 1_000_000)
     .prefault('3000')
     .describe('Calls that one person, or one address before sign-in, may make in a minute.'),
+  DEMO_POOL_SIZE: wholeNumber(0, 1_000_000)
+    .prefault('50000')
+    .describe('People that `npm start` makes up for the demo companies to search; 0 for none.'),
   WEB_DIST: z.string().prefault('apps/web/dist').describe('Folder of the built web app.'),
   NODE_ENV: z
     .string()

@@ -42,6 +42,7 @@ export interface Config {
   readonly breachedPasswordsUrl: string | undefined
   readonly shutdownGraceMs: number
   readonly callsPerMinute: number
+  readonly demoPoolSize: number
   /** Absolute. */
   readonly webDist: string
   readonly isProduction: boolean
@@ -124,6 +125,7 @@ export function loadConfig(
     breachedPasswordsUrl: readRangeService(data.BREACHED_PASSWORDS_URL, isProduction),
     shutdownGraceMs: data.SHUTDOWN_GRACE_MS ?? (isProduction ? 5_000 : 300),
     callsPerMinute: data.CALLS_PER_MINUTE,
+    demoPoolSize: data.DEMO_POOL_SIZE,
     webDist: resolve(repository, data.WEB_DIST),
     isProduction,
   }

@@ -10,6 +10,7 @@ import { licencesFixtures } from './fixtures/licences.ts'
 import { providersFixtures } from './fixtures/providers.ts'
 import { referenceFixtures } from './fixtures/reference.ts'
 import { settingsFixtures } from './fixtures/settings.ts'
+import { sourcingFixtures } from './fixtures/sourcing.ts'
 import { teamFixtures } from './fixtures/team.ts'
 import { canaryOf, type Fixtures } from './target.ts'
 
@@ -26,6 +27,7 @@ export const fixtures: Fixtures = {
   ...billingCheckoutFixtures,
   ...billingPlansFixtures,
   ...billingReceiptsFixtures,
+  ...sourcingFixtures,
   'POST /api2/platform/client-failures': async () => ({
     args: {
       message: 'It broke.',

@@ -35,12 +35,14 @@ afterEach(async () => {
  * the walls are gone: a new call is one of them until it stands here.
  */
 const holdsNoRows: Readonly<Record<string, string>> = {
+  'GET /api2/reference/suggestions': 'the lists are the same for all companies',
   'GET /api2/billing/price-list': 'what an act costs is the same for all companies',
 }
 
 /** A call that finds nothing of the others even then, and what keeps it from it. */
 const standsBehindMore: Readonly<Record<string, string>> = {
   'POST /api2/identity/factors/totp/confirm': 'the secret of a code is sealed for its person',
+  'POST /api2/sourcing/duplicates/:pairId/merge': 'whom to keep must be one of the pair',
 }
 
 /** The calls of the product, on a server with this database; what they need is built on a whole one. */

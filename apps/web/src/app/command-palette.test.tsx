@@ -7,6 +7,7 @@ describe('the command palette', () => {
     const palette = await openPalette()
     expect(options(palette)).toEqual([
       expect.stringContaining('Dashboard'),
+      expect.stringContaining('People'),
       expect.stringContaining('Settings'),
       expect.stringContaining('Emails'),
       expect.stringContaining('Profile'),

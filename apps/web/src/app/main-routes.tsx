@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { mainRoute } from './main-route.tsx'
+import { peopleRoutes } from './people-routes.tsx'
 import { goToDashboard } from './root-route.tsx'
 import { billingRoutes, settingsRoutes } from './settings-routes.tsx'
 
@@ -34,6 +35,7 @@ const failedPaymentRoute = createRoute({
 export const mainRoutes = mainRoute.addChildren([
   mainIndexRoute,
   dashboardRoute,
+  peopleRoutes,
   settingsRoutes,
   billingRoutes,
   paidRoute,

@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { Gauge, type LucideIcon, Settings2 } from 'lucide-react'
+import { Gauge, type LucideIcon, Settings2, Users } from 'lucide-react'
 
 /** A place in the navigation. It stands here once its route exists, and not before. */
 export interface Place {
@@ -21,6 +21,13 @@ export const places: readonly Place[] = [
     icon: Gauge,
     keys: 'g d',
     keywords: ['home', 'overview', 'start'],
+  },
+  {
+    to: '/main/people',
+    label: 'People',
+    icon: Users,
+    keys: 'g p',
+    keywords: ['pool', 'talent', 'imports', 'duplicates', 'never again'],
   },
   {
     to: '/main/settings',

@@ -23,7 +23,7 @@ export async function downloadFile<E extends Endpoint>(
     idempotencyKey: undefined,
   })
   const { response, content } = await fetchFile(url, init)
-  if (response.ok) save(content, nameOf(response) ?? 'headwater-download')
+  if (response.ok) saveFile(content, nameOf(response) ?? 'headwater-download')
   else throw refuse(url, token, response, await content.text())
 }
 
@@ -56,7 +56,8 @@ function nameOf({ headers }: Response): string | undefined {
   return /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1]
 }
 
-function save(content: Blob, name: string): void {
+/** Hands the browser a file to save. */
+export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address

@@ -19,6 +19,8 @@ interface LongTableProps<Item> {
   /** Off where a person has turned single-letter keys off. */
   letters: boolean
   onOpen: (item: Item) => void
+  /** X selects a row, and Shift-J or Shift-K those that are passed. */
+  onToggle?: (item: Item, selected: boolean | 'toggle') => void
   className?: string
   /** Draws one row; the element needs a key. */
   children: (item: Item, row: LongRowProps) => ReactNode
@@ -37,11 +39,17 @@ export function LongTable<Item>({
   rowHeight,
   letters,
   onOpen,
+  onToggle,
   className = '',
   children,
 }: LongTableProps<Item>) {
   const count = items.length
-  const { container, active, rowProps } = useRowKeys({ count, letters, onOpen: openAt })
+  const { container, active, rowProps } = useRowKeys({
+    count,
+    letters,
+    onOpen: openAt,
+    onToggle: toggleAt,
+  })
   const rows = useRowWindow({ container, count, rowHeight, active })
   const { start, end, isNearEnd } = rows
 
@@ -52,6 +60,11 @@ export function LongTable<Item>({
   function openAt(index: number) {
     const item = items[index]
     if (item !== undefined) onOpen(item)
+  }
+
+  function toggleAt(index: number, selected: boolean | 'toggle') {
+    const item = items[index]
+    if (item !== undefined) onToggle?.(item, selected)
   }
 
   return (

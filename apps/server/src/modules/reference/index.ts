@@ -1,2 +1,14 @@
-/** The lists that forms offer to choose from. */
+/** The lists that forms offer to choose from, whole and while somebody types. */
+export {
+  type KeptPack,
+  keepPack,
+  listKeptPacks,
+  openOperatorTaxonomy,
+  removePack,
+} from './packs/operator-packs-store.ts'
+export { readTaxonomy } from './packs/read-taxonomy.ts'
+export { addPoolCompanies, removeSyntheticCompanies } from './pool-companies-store.ts'
+/** @public for what names a place, a title or a skill and must know whether there is one */
+export { resolveReference } from './resolve-reference.ts'
 export { referenceRoutes } from './routes.ts'
+export { warmReference } from './warm-reference.ts'

@@ -1,13 +1,12 @@
-import { companySizes, hearAboutUsOptions } from '@headwater/contract/option-lists'
 import * as contract from '@headwater/contract/reference'
 import { serve } from '#platform/http/serve'
 import type { Server } from '#platform/http/types'
+import { listAttributions } from './packs/list-attributions.ts'
+import { suggestReference } from './suggest-reference.ts'
+import { wholeLists } from './whole-lists.ts'
 
 export function referenceRoutes(server: Server): void {
-  serve(server, contract.getCompanySize, async () => numbered(companySizes))
-  serve(server, contract.getHearAboutUs, async () => numbered(hearAboutUsOptions))
-}
-
-function numbered(names: readonly string[]): contract.ReferenceItem[] {
-  return names.map((name, index) => ({ id: index + 1, name }))
+  for (const { endpoint, prepare } of wholeLists) serve(server, endpoint, async () => prepare())
+  serve(server, contract.suggestReference, suggestReference)
+  serve(server, contract.listAttributions, listAttributions)
 }

@@ -4,6 +4,7 @@ import { failures } from '@headwater/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { envelopeOf, shapeOfPath } from './envelope.ts'
 import { failureOf } from './failure.ts'
+import { PreparedAnswer } from './prepared-answer.ts'
 
 /** What a use case of an endpoint that answers with a file gives. */
 export interface FileReply {
@@ -29,6 +30,7 @@ export function sendAnswer(
   result: unknown,
 ) {
   reply.bodyCode = 200
+  if (result instanceof PreparedAnswer) return result.send(request, reply)
   if (answers === 'redirect') return reply.redirect((result as RedirectReply).location, 303)
   if (answers === 'file') return sendFile(reply, result as FileReply)
   return reply.send(envelopeOf(shapeOf(request), 200, result))

@@ -43,6 +43,8 @@ function budgetsFor(callsPerMinute: number) {
     // Calls that make us write to somebody.
     mail: { limit: 60, windowMs: 3_600_000 },
     report: { limit: 60, windowMs: 60_000 },
+    // Parts of a file: the largest one in two minutes.
+    upload: { limit: 120, windowMs: 60_000 },
   } as const satisfies Record<RateBudget, { limit: number; windowMs: number }>
 }
 

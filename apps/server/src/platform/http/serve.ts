@@ -7,6 +7,7 @@ import { runOnce } from '#platform/idempotency'
 import { admit } from './admit.ts'
 import { sendAnswer } from './answer.ts'
 import { defaultLimits } from './limits.ts'
+import { PreparedAnswer } from './prepared-answer.ts'
 import { readInput } from './read-input.ts'
 import { within } from './time-limit.ts'
 import type { Server } from './types.ts'
@@ -24,7 +25,7 @@ export type UseCase<E extends Endpoint> = (
   ctx: ContextOf<E>,
   input: InputOf<E>,
   exchange: Exchange,
-) => Promise<ReplyOf<E>>
+) => Promise<ReplyOf<E> | PreparedAnswer>
 
 /**
  * Binds a contract endpoint to a use case. Origin, sign-in, pace, privilege, parsing, repetition
@@ -68,7 +69,11 @@ function needsCsrfToken({ method, rate, form }: Endpoint): boolean {
 }
 
 /** A reply that breaks the contract is our bug, and must not look like the caller's. */
-function stripToContract<E extends Endpoint>(endpoint: E, reply: ReplyOf<E>): unknown {
+function stripToContract<E extends Endpoint>(
+  endpoint: E,
+  reply: ReplyOf<E> | PreparedAnswer,
+): unknown {
+  if (reply instanceof PreparedAnswer) return reply
   const parsed = endpoint.output.safeParse(reply)
   if (parsed.success) return parsed.data
   const message = `The answer of ${endpoint.method} ${endpoint.path} breaks its contract.`

@@ -57,6 +57,43 @@ describe('an entry', () => {
       { action: 'api-key.removed', subjectName: 'Warehouse' },
       'Ines Carvalho removed an API key “Warehouse”',
     ],
+    [
+      { action: 'import.started', after: { fileName: 'people.csv', from: 0 } },
+      'Ines Carvalho started the import of people.csv',
+    ],
+    [
+      { action: 'import.started', after: { fileName: 'people.csv', from: 1200 } },
+      'Ines Carvalho went on with the import of people.csv after 1,200 rows',
+    ],
+    [
+      { action: 'import.paused', after: { fileName: 'people.csv', at: 1 } },
+      'Ines Carvalho paused the import of people.csv after 1 row',
+    ],
+    [
+      { action: 'import.undone', after: { fileName: 'people.csv', added: 31, merged: 2 } },
+      'Ines Carvalho took back the import of people.csv: 31 people added by it',
+    ],
+    [
+      { action: 'import.discarded', before: { fileName: 'people.csv', status: 'failed' } },
+      'Ines Carvalho discarded the import of people.csv',
+    ],
+    [
+      { action: 'refused-rows.exported', after: { fileName: 'people.csv', rows: 7 } },
+      'Ines Carvalho exported what was refused of people.csv: 7 rows',
+    ],
+    [
+      { action: 'people.removed', after: { count: 3, personIds: [], neverAgain: true } },
+      'Ines Carvalho removed 3 people, never to be taken in again',
+    ],
+    [{ action: 'people.restored', after: { count: 1 } }, 'Ines Carvalho brought back 1 person'],
+    [
+      { action: 'suppressions.added', after: { added: 12, already: 0, peopleRemoved: 2 } },
+      'Ines Carvalho put 12 addresses on the list of those never to be taken in; 2 people removed',
+    ],
+    [
+      { action: 'suppressions.removed', before: { kind: 'email', hint: 'a•••@e•••.com' } },
+      'Ines Carvalho took a•••@e•••.com off the list of those never to be taken in',
+    ],
     [{ action: 'candidate.moved_twice' }, 'Ines Carvalho: Candidate moved twice'],
     [{ action: 'constructor' }, 'Ines Carvalho: Constructor'],
     [{ subjectName: null }, 'Ines Carvalho changed a member’s role from recruiter to admin'],

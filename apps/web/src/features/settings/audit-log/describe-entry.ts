@@ -4,6 +4,7 @@ import { countOf } from '#lib/format'
 import { roleInSentence } from '../role-in-sentence.ts'
 import { isTrue, listChanged, partOf, textOf } from './entry-parts.ts'
 import { labelAction } from './label-action.ts'
+import { sourcingSentences } from './sourcing-sentences.ts'
 
 type Sentence = (entry: AuditEntry) => string
 
@@ -16,6 +17,7 @@ export function describeEntry(entry: AuditEntry): string {
 
 /** After the name of who did it. */
 const sentences: Readonly<Record<AuditAction, Sentence>> = {
+  ...sourcingSentences,
   'api-key.made': (entry) => `made an API key${quoted(entry.subjectName)}`,
   'api-key.removed': (entry) => `removed an API key${quoted(entry.subjectName)}`,
   'audit.exported': ({ after }) =>

@@ -25,23 +25,33 @@ const actions: Readonly<Partial<Record<AuditAction, string>>> = {
   'api-key.removed': 'API key removed',
   'audit.exported': 'Log exported',
   'device.signed-out': 'Signed out elsewhere',
+  'duplicates.kept-apart': 'Entries kept apart',
+  'duplicates.merged': 'Entries merged',
+  'duplicates.reopened': 'Decision on entries taken back',
   'email-settings.changed': 'E-mail settings changed',
   'factor.added': 'Second factor added',
   'factor.removed': 'Second factor removed',
   'factor.started': 'Second factor begun',
+  'import.made': 'File brought in',
+  'import.undone': 'Import taken back',
   'member.change-refused': 'Team change refused',
+  'people.restored': 'People brought back',
   'profile.email_change_asked': 'E-mail change asked for',
   'session.closed': 'Signed out',
   'session.confirmed': 'Proved who they are',
   'session.opened': 'Signed in',
+  'suppressions.added': 'Put on the never-again list',
+  'suppressions.removed': 'Taken off the never-again list',
 }
 
 const parts: Readonly<Record<string, string>> = { what: 'kind' }
 
 const subjects: Readonly<Partial<Record<AuditSubject, string>>> = {
   'api-key': 'API key',
+  duplicates: 'pair of entries',
   'email-settings': 'e-mail settings',
   session: 'sign-in',
+  suppressions: 'never-again list',
   user: 'person',
 }
 

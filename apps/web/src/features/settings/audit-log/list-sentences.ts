@@ -39,4 +39,5 @@ const examples: readonly Partial<AuditEntry>[] = [
   { after: { attempted: 'member.reactivated' } },
   { after: { attempted: 'invitation.sent' } },
   { after: { attempted: 'invitation.revoked' } },
+  { after: { count: 2, neverAgain: true, from: 2, peopleRemoved: 2 } },
 ]

@@ -1,0 +1,2 @@
+/** For programs beside the product: the pool that everybody searches, filled by its operator. */
+export { makeSyntheticPool, makeSyntheticPoolOnce, type PoolWish } from '#modules/sourcing'

@@ -1,0 +1,106 @@
+import * as contract from '@headwater/contract/reference'
+import { encodePack, openTaxonomy, type TaxonomyPack } from '@headwater/taxonomy'
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { startApp } from '#test/app'
+import { anActor } from '#test/builders'
+import {
+  keepPack,
+  listKeptPacks,
+  openOperatorTaxonomy,
+  removePack,
+} from './operator-packs-store.ts'
+import { readReadyTaxonomy, readTaxonomy } from './read-taxonomy.ts'
+
+const app = startApp()
+const somebody = anActor()
+const pack: TaxonomyPack = {
+  name: 'Sample 3',
+  attribution: 'With data of Sample.',
+  occupations: [
+    {
+      ...{ id: 'onet-1', name: 'Tide watcher', aliases: ['Watcher of tides'] },
+      ...{ sector: 'transport', ladder: 'operations' },
+    },
+  ],
+  skills: [{ id: 'onet-s1', name: 'Reading of tides', kind: 'practice' }],
+}
+
+it('packs join the taxonomy and its lists within a minute, and leave them again', async () => {
+  expect(await versionNow()).toBe(shippedVersion)
+  await asOwner((client) => keepPack(client, { ...kept, content: encodePack(pack) }))
+  expect(await versionNow()).toBe(shippedVersion)
+  passMinutes(1)
+  // What is being read holds nobody up who only looks for a suggestion.
+  expect((await readReadyTaxonomy(app.publicContext())).version).toBe(shippedVersion)
+  const taxonomy = await readTaxonomy(app.publicContext())
+  expect(taxonomy.occupation('onet-1')?.name).toBe('Tide watcher')
+  expect(await versionNow()).toBe(taxonomy.version)
+  expect(await suggest('titles', 'watcher of tid')).toMatchObject([
+    { key: 'onet-1', name: 'Tide watcher', matched: 'Watcher of tides' },
+  ])
+  expect(await suggest('skills', 'reading of tides')).toMatchObject([{ key: 'onet-s1' }])
+  expect((await asOwner(openOperatorTaxonomy)).version).toBe(taxonomy.version)
+
+  expect(await asOwner((client) => removePack(client, 'onet'))).toBe(true)
+  passMinutes(1)
+  expect(await versionNow()).toBe(shippedVersion)
+  expect(await suggest('titles', 'watcher of tid')).toEqual([])
+})
+
+it('says whose data it is, to anybody', async () => {
+  const names = async () => {
+    const { items } = (await app.call(contract.listAttributions, {})).body
+    return items.map(({ name }) => name)
+  }
+  expect(await names()).toEqual(expect.arrayContaining(['GeoNames', 'Universities', 'MiniLM']))
+  expect(await names()).not.toContain('O*NET')
+  await asOwner((client) => keepPack(client, { ...kept, content: encodePack(pack) }))
+  const { items } = (await app.call(contract.listAttributions, {})).body
+  expect(items).toContainEqual({ name: 'O*NET', text: 'With data of Sample.' })
+  await asOwner((client) => removePack(client, 'onet'))
+})
+
+it('a pack that cannot be read is told to the operator and changes nothing', async () => {
+  await asOwner((client) => keepPack(client, { ...kept, content: Buffer.from('no pack') }))
+  passMinutes(1)
+  expect(await versionNow()).toBe(shippedVersion)
+  expect(app.log.lines.map(({ parts }) => parts[1])).toEqual([
+    'a pack of the taxonomy cannot be read',
+  ])
+  await asOwner((client) => keepPack(client, { ...kept, content: encodePack(pack) }))
+  passMinutes(1)
+  expect((await readTaxonomy(app.publicContext())).occupation('onet-1')).toBeDefined()
+})
+
+it('only the operator may write packs', async () => {
+  const write = (client: pg.Client) => keepPack(client, { ...kept, content: Buffer.from('') })
+  await expect(withClient(app.appUrl, write)).rejects.toThrow(/permission denied/)
+  await asOwner(write)
+  expect(await asOwner(listKeptPacks)).toMatchObject([{ name: 'onet', version: '3' }])
+})
+
+const shippedVersion = openTaxonomy().version
+const kept = { name: 'onet', version: '3', attribution: 'With data of Sample.' }
+
+async function versionNow(): Promise<string> {
+  return (await readTaxonomy(app.publicContext())).version
+}
+
+async function suggest(list: 'titles' | 'skills', query: string) {
+  return (await app.call(contract.suggestReference, { list, query }, { as: somebody })).body.items
+}
+
+function asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  return withClient(app.ownerUrl, work)
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(url)
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+function passMinutes(minutes: number): void {
+  app.now = new Date(app.now.getTime() + minutes * 60_000)
+}

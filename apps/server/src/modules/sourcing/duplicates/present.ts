@@ -1,0 +1,42 @@
+import type { DuplicatePair } from '@headwater/contract/sourcing/duplicates'
+import type { PersonSummary } from '@headwater/contract/sourcing/people'
+import { listMemberFaces } from '#modules/identity'
+import type { Ctx, InTx } from '#platform/context'
+import { presentPerson, todayOf } from '../people/present.ts'
+import { listPeopleByIds } from '../people/store.ts'
+import type { PairRow } from './store.ts'
+
+/** After a merge the one that was kept comes first. */
+export async function presentPairs(
+  ctx: InTx<Ctx>,
+  rows: readonly PairRow[],
+): Promise<DuplicatePair[]> {
+  const ids = rows.flatMap(({ personA, personB }) => [personA, personB])
+  const people = await listPeopleByIds(ctx.db, ctx.actor.companyId, ids)
+  const deciders = rows.flatMap(({ decidedBy }) => decidedBy ?? [])
+  const faces = await listMemberFaces(ctx, deciders)
+  const today = todayOf(ctx)
+  return rows.map((row) => {
+    const { decidedBy } = row
+    const face = decidedBy === null ? undefined : faces.get(decidedBy)
+    return {
+      id: row.id,
+      status: row.status,
+      likelihood: row.likelihood,
+      reasons: row.reasons,
+      people:
+        row.kept === row.personB
+          ? [show(row.personB), show(row.personA)]
+          : [show(row.personA), show(row.personB)],
+      decidedBy: decidedBy !== null && face ? { clientId: decidedBy, name: face.name } : null,
+      decidedAt: row.decidedAt?.toISOString() ?? null,
+      foundAt: row.foundAt.toISOString(),
+    }
+  })
+
+  function show(id: string): PersonSummary {
+    const person = people.get(id)
+    if (!person) throw new Error('Somebody of a pair has gone.')
+    return presentPerson(person, today)
+  }
+}

@@ -1,0 +1,48 @@
+import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
+import type * as contract from '@headwater/contract/sourcing/imports'
+import { detectKind } from '@headwater/intake'
+import { recordAudit } from '#platform/audit'
+import { type Ctx, inTransaction } from '#platform/context'
+import { AppError } from '#platform/errors'
+import { newId } from '#platform/ids'
+import { dropLater } from './drop-abandoned.ts'
+import { getOwnImport } from './get-own-import.ts'
+import { presentImport } from './present.ts'
+import { maxUnfinished } from './state-rules.ts'
+import { countUnfinished, insertImport, lockImportCount } from './store.ts'
+
+type Create = typeof contract.createImport
+
+/** Announces a file; until it has been read, its kind is what it was said or its name seems to be. */
+export function createImport(ctx: Ctx, input: InputOf<Create>): Promise<ReplyOf<Create>> {
+  return inTransaction(ctx, async (ctx) => {
+    const { db, actor } = ctx
+    await lockImportCount(db, actor.companyId)
+    if ((await countUnfinished(db, actor.companyId)) >= maxUnfinished) {
+      const message = `${maxUnfinished} imports are unfinished. Finish or discard one of them first.`
+      throw new AppError('invalid_input', message)
+    }
+    const { fileName, fileBytes } = input
+    const id = newId()
+    const kind = input.kind ?? detectKind(fileName, new Uint8Array()) ?? 'csv'
+    const isKindGiven = input.kind !== undefined
+    const createdBy = actor.clientId
+    await insertImport(db, actor.companyId, {
+      id,
+      kind,
+      isKindGiven,
+      fileName,
+      fileBytes,
+      createdBy,
+    })
+    const made = await getOwnImport(ctx, id)
+    await dropLater(ctx, made)
+    await recordAudit(ctx, {
+      action: 'import.made',
+      subjectType: 'import',
+      subjectId: id,
+      after: { fileName, fileBytes },
+    })
+    return presentImport(ctx, made)
+  })
+}

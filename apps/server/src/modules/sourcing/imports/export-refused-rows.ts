@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream'
+import type { InputOf } from '@headwater/contract/endpoint'
+import type * as contract from '@headwater/contract/sourcing/imports'
+import { recordAudit } from '#platform/audit'
+import { type Ctx, inTransaction } from '#platform/context'
+import { csvLine } from '#platform/csv'
+import type { FileReply } from '#platform/http/answer'
+import { getOwnImport } from './get-own-import.ts'
+import { listRefusedRows, type RefusedRow } from './refused-store.ts'
+import type { ImportRow } from './store.ts'
+
+const chunkSize = 500
+
+/** The lines that were not taken, as they stood in the file, each with its reasons before it. */
+export async function exportRefusedRows(
+  ctx: Ctx,
+  { importId }: InputOf<typeof contract.exportRefusedRows>,
+): Promise<FileReply> {
+  const row = await inTransaction(ctx, async (ctx) => {
+    const row = await getOwnImport(ctx, importId)
+    await recordAudit(ctx, {
+      action: 'refused-rows.exported',
+      subjectType: 'import',
+      subjectId: importId,
+      after: { fileName: row.fileName, rows: row.refused + row.suppressed },
+    })
+    return row
+  })
+  return {
+    contentType: 'text/csv; charset=utf-8',
+    fileName: `headwater-refused-${ctx.now().toISOString().slice(0, 10)}.csv`,
+    content: Readable.from(writeCsv(ctx, row)),
+  }
+}
+
+async function* writeCsv(ctx: Ctx, { id, kind, columns }: ImportRow): AsyncIterable<string> {
+  const names = kind === 'csv' ? columns.map(({ name }) => name) : undefined
+  // The mark at the beginning tells spreadsheets that names may have accents.
+  yield `\ufeff${csvLine(['Row', 'Reasons', ...(names ?? ['Entry'])])}`
+  let after = 0
+  for (;;) {
+    const page = { after, limit: chunkSize }
+    const rows = await inTransaction(ctx, ({ db, actor }) =>
+      listRefusedRows(db, actor.companyId, id, page),
+    )
+    for (const row of rows) yield csvLine([row.row, sayReasons(row), ...cellsOf(row, names)])
+    const last = rows.at(-1)
+    if (!last || rows.length < chunkSize) return
+    after = last.row
+  }
+}
+
+function sayReasons({ outcome, reasons }: RefusedRow): string {
+  return outcome === 'suppressed' ? 'This person must not be taken in.' : reasons.join(' ')
+}
+
+function cellsOf({ outcome, raw }: RefusedRow, names: readonly string[] | undefined): string[] {
+  if (outcome === 'suppressed' || raw === null) return (names ?? ['']).map(() => '')
+  if (!names) return [JSON.stringify(raw)]
+  const record = raw as Readonly<Record<string, unknown>>
+  return names.map((name) => String(record[name] ?? ''))
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database'
+import { countParts } from './state-rules.ts'
+
+export async function putPart(
+  db: Db,
+  companyId: string,
+  part: { importId: string; part: number; data: Buffer },
+): Promise<void> {
+  await db
+    .insertInto('sourcing.importParts')
+    .values({ companyId, ...part })
+    .onConflict((conflict) =>
+      conflict.columns(['companyId', 'importId', 'part']).doUpdateSet({ data: part.data }),
+    )
+    .execute()
+}
+
+export async function countKeptParts(db: Db, companyId: string, importId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('sourcing.importParts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('companyId', '=', companyId)
+    .where('importId', '=', importId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function findPart(
+  db: Db,
+  companyId: string,
+  importId: string,
+  part: number,
+): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('sourcing.importParts')
+    .select('data')
+    .where('companyId', '=', companyId)
+    .where('importId', '=', importId)
+    .where('part', '=', part)
+    .executeTakeFirst()
+  return row?.data
+}
+
+/** The parts that are still to come, by import; the first hundred of each. */
+export async function listMissingParts(
+  db: Db,
+  companyId: string,
+  files: readonly { id: string; fileBytes: number }[],
+): Promise<ReadonlyMap<string, number[]>> {
+  if (files.length === 0) return new Map()
+  const ids = files.map(({ id }) => id)
+  const counts = files.map(({ fileBytes }) => countParts(fileBytes))
+  const { rows } = await sql<{ id: string; missing: number[] }>`
+    select file.id, array(
+      select part from generate_series(0, file.parts - 1) part
+      where not exists (
+        select 1 from sourcing.import_parts p
+        where p.company_id = ${companyId} and p.import_id = file.id and p.part = part.part)
+      order by part limit 100) as missing
+    from unnest(${ids}::uuid[], ${counts}::integer[]) as file (id, parts)`.execute(db)
+  return new Map(rows.map(({ id, missing }) => [id, missing]))
+}

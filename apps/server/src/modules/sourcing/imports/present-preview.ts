@@ -1,0 +1,61 @@
+import type { PreviewRow } from '@headwater/contract/sourcing/imports'
+import type { Profile } from '@headwater/contract/sourcing/profile'
+import type { Taxonomy } from '@headwater/taxonomy'
+import { isRefused, type PreparedEntry, type PreparedPerson } from '../running/prepare-entry.ts'
+import type { SettledRow } from '../running/settle-batch.ts'
+
+const regionNames = new Intl.DisplayNames('en', { type: 'region' })
+const languageNames = new Intl.DisplayNames('en', { type: 'language' })
+
+const outcomes = { refused: 'refuse', suppressed: 'suppress', merged: 'merge' } as const
+
+export function presentPreviewRow(
+  entry: PreparedEntry,
+  settled: SettledRow | undefined,
+  taxonomy: Taxonomy,
+): PreviewRow {
+  if (!settled) throw new Error('An entry was not settled.')
+  const { row } = entry
+  if (isRefused(entry)) {
+    return { row, outcome: 'refuse', notes: [...entry.problems], person: null }
+  }
+  // Whoever must not be taken in is not shown either.
+  if (settled.outcome === 'suppressed') {
+    return { row, outcome: 'suppress', notes: [], person: null }
+  }
+  const outcome = settled.outcome === 'added' ? addedOutcome(settled) : outcomes[settled.outcome]
+  return { row, outcome, notes: [...entry.notes], person: presentPerson(entry, taxonomy) }
+}
+
+function addedOutcome({ isToReview }: { isToReview: boolean }): 'review' | 'add' {
+  return isToReview ? 'review' : 'add'
+}
+
+function presentPerson(
+  { profile, contacts }: PreparedPerson,
+  taxonomy: Taxonomy,
+): PreviewRow['person'] {
+  const [post] = profile.experiences
+  const occupation = post?.occupation ? taxonomy.occupation(post.occupation) : undefined
+  return {
+    name: profile.name,
+    title: post?.title ?? null,
+    occupation: occupation?.name ?? null,
+    employer: post?.employer ?? null,
+    place: sayPlace(profile.place),
+    emails: contacts.flatMap(({ kind, value }) => (kind === 'email' ? [value] : [])),
+    experiences: profile.experiences.length,
+    education: profile.education.length,
+    skills: profile.skills.map(({ name }) => name),
+    languages: profile.languages.map(({ code, level }) =>
+      level ? `${languageNames.of(code)} (${level})` : `${languageNames.of(code)}`,
+    ),
+  }
+}
+
+function sayPlace(place: Profile['place']): string | null {
+  if (!place) return null
+  const { city, country } = place
+  const words = [city, country && regionNames.of(country)].filter((word) => word)
+  return words.length > 0 ? words.join(', ') : null
+}

@@ -1,0 +1,92 @@
+import * as contract from '@headwater/contract/sourcing/imports'
+import { addSuppressions } from '@headwater/contract/sourcing/suppressions'
+import { beforeAll, expect, it } from 'vitest'
+import { startApp } from '#test/app'
+import { anOwner } from '#test/identity-builders'
+import {
+  aCsv,
+  aDoneImport,
+  aWaitingImport,
+  countRows,
+  type Line,
+  manyLines,
+} from '#test/sourcing-builders'
+import { warmKnowledge } from '#test/warm-knowledge'
+import { sourcingRoutes } from '../routes.ts'
+
+const world = startApp(sourcingRoutes)
+beforeAll(warmKnowledge)
+
+const anna: Line = {
+  name: 'Anna Abel',
+  email: 'anna@example.org',
+  title: 'Registered nurse',
+  employer: 'St Mary Hospital',
+  start: '2018-02',
+  city: 'Porto',
+  country: 'Portugal',
+  skills: 'Wound care',
+}
+
+it('shows what would become of the first lines, and keeps nothing of it', async () => {
+  const as = await anOwner(world)
+  await aDoneImport(world, as, [anna])
+  await world.call(addSuppressions, { values: ['p1@example.org'] }, { as })
+  const [fresh, barred] = manyLines(2) as [Line, Line]
+  const lines = [anna, fresh, barred, { ...anna, name: '' }, fresh]
+  const importId = await aWaitingImport(world, as, { content: aCsv(lines) })
+  const { body } = await world.call(contract.previewImport, { importId }, { as })
+  expect(body.rows.map(({ row, outcome }) => `${row} ${outcome}`)).toEqual([
+    '1 merge',
+    '2 add',
+    '3 suppress',
+    '4 refuse',
+    '5 merge',
+  ])
+  expect(body.rows[0]?.person).toMatchObject({
+    ...{ name: 'Anna Abel', title: 'Registered nurse', occupation: 'Registered nurse' },
+    ...{ employer: 'St Mary Hospital', place: 'Porto, Portugal', emails: ['anna@example.org'] },
+    ...{ experiences: 1, skills: ['Wound care'] },
+  })
+  expect(body.rows[2]).toEqual({ row: 3, outcome: 'suppress', notes: [], person: null })
+  expect(body.rows[3]?.notes[0]?.message).toMatch(/\.$/)
+  expect(await countRows(world, as, 'people')).toBe(1)
+})
+
+it('is for imports that wait, and shows fifty lines of a long file', async () => {
+  const as = await anOwner(world)
+  const importId = await aWaitingImport(world, as, { content: aCsv(manyLines(80)) })
+  const { body } = await world.call(contract.previewImport, { importId }, { as })
+  expect(body.rows).toHaveLength(50)
+  await world.call(contract.startImport, { importId }, { as })
+  const { error } = await world.call(contract.previewImport, { importId }, { as })
+  expect(error).toMatchObject({ reason: 'stale_version', message: /^This import is running\./ })
+})
+
+it('gives the lines that were refused as a file, with no formula a spreadsheet would follow', async () => {
+  const as = await anOwner(world)
+  const evil = { ...anna, name: '', employer: '=HYPERLINK("http://x.test")', city: 'A "b", c' }
+  const { id: importId } = await aDoneImport(world, as, [anna, evil, evil])
+  const answer = await world.call(contract.exportRefusedRows, { importId }, { as })
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+  const [header, ...rows] = answer.text.trimEnd().split('\r\n')
+  expect(header).toBe(
+    '\ufeffRow,Reasons,Full name,Email,Phone,Job title,Company,Start date,End date,City,Country,Skills,School',
+  )
+  expect(rows.map((row) => row.split(',')[0])).toEqual(['2', '3'])
+  expect(rows[0]).toContain(`"'=HYPERLINK(""http://x.test"")"`)
+  expect(rows[0]).toContain('"A ""b"", c"')
+})
+
+it('keeps what PostgreSQL has no letter for out of the way of everybody else', async () => {
+  const as = await anOwner(world)
+  const entries = [
+    { fullName: 'Anna\0 Abel', emails: ['anna@example.org'], title: 'Nu\ud800rse' },
+    { fullName: '', emails: ['no\0body@example.org'] },
+    { fullName: 'Bilal Brandt', emails: ['bilal@example.org'] },
+  ]
+  const content = JSON.stringify(entries)
+  const kind = 'people-data'
+  const { counts } = await aDoneImport(world, as, { fileName: 'people.json', content, kind })
+  expect(counts).toMatchObject({ processed: 3, refused: 1, added: 2 })
+})

@@ -1,0 +1,34 @@
+import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
+import type * as contract from '@headwater/contract/sourcing/imports'
+import { type Ctx, inTransaction } from '#platform/context'
+import { AppError } from '#platform/errors'
+import { enqueue } from '#platform/tasks'
+import { lockOwnImport } from './get-own-import.ts'
+import { readTask } from './import-tasks.ts'
+import { countKeptParts, putPart } from './part-store.ts'
+import { countParts, decidePart } from './state-rules.ts'
+import { setStatus } from './store.ts'
+
+type Put = typeof contract.putImportPart
+
+/** Keeps one part. Whoever sends the last one again, not knowing that it arrived, hears so. */
+export function putImportPart(
+  ctx: Ctx,
+  { importId, part, data: text }: InputOf<Put>,
+): Promise<ReplyOf<Put>> {
+  const data = Buffer.from(text, 'base64')
+  return inTransaction(ctx, async (ctx) => {
+    const { db, actor } = ctx
+    const { fileBytes, status } = await lockOwnImport(ctx, importId)
+    const faults = decidePart(fileBytes, part, data.length)
+    if (faults) throw new AppError('invalid_input', 'This is no part of the file.', faults)
+    if (status !== 'uploading') return { status, missing: 0 }
+    await putPart(db, actor.companyId, { importId, part, data })
+    const kept = await countKeptParts(db, actor.companyId, importId)
+    const missing = countParts(fileBytes) - kept
+    if (missing > 0) return { status, missing }
+    await setStatus(db, actor.companyId, importId, 'reading')
+    await enqueue(ctx, readTask, { importId })
+    return { status: 'reading', missing }
+  })
+}

@@ -1,0 +1,12 @@
+import type { Mapping } from '@headwater/contract/sourcing/imports'
+import { checkMapping } from '@headwater/intake'
+import { AppError } from '#platform/errors'
+import type { ImportRow } from './store.ts'
+
+/** Throws what is wrong with the choice of columns, where a file has any to choose. */
+export function requireMapping(mapping: Mapping, { columns }: ImportRow): void {
+  if (columns.length === 0 && mapping.length === 0) return
+  const [problem] = checkMapping(mapping, columns)
+  if (!problem) return
+  throw new AppError('invalid_input', problem.message, { mapping: problem.message })
+}

@@ -1,0 +1,28 @@
+import * as contract from '@headwater/contract/sourcing/imports'
+import { serve } from '#platform/http/serve'
+import type { Server } from '#platform/http/types'
+import { createImport } from './create-import.ts'
+import { discardImport } from './discard-import.ts'
+import { exportRefusedRows } from './export-refused-rows.ts'
+import { getImport } from './get-import.ts'
+import { listImports } from './list-imports.ts'
+import { pauseImport } from './pause-import.ts'
+import { previewImport } from './preview-import.ts'
+import { putImportPart } from './put-import-part.ts'
+import { setImportMapping } from './set-import-mapping.ts'
+import { startImport } from './start-import.ts'
+import { undoImport } from './undo-import.ts'
+
+export function importRoutes(server: Server): void {
+  serve(server, contract.createImport, createImport)
+  serve(server, contract.putImportPart, putImportPart)
+  serve(server, contract.listImports, listImports)
+  serve(server, contract.getImport, getImport)
+  serve(server, contract.setImportMapping, setImportMapping)
+  serve(server, contract.previewImport, previewImport)
+  serve(server, contract.startImport, startImport)
+  serve(server, contract.pauseImport, pauseImport)
+  serve(server, contract.undoImport, undoImport)
+  serve(server, contract.discardImport, discardImport)
+  serve(server, contract.exportRefusedRows, exportRefusedRows)
+}

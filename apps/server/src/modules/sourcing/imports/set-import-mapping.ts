@@ -1,0 +1,18 @@
+import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
+import type * as contract from '@headwater/contract/sourcing/imports'
+import type { Ctx } from '#platform/context'
+import { changeImport } from './change-import.ts'
+import { requireMapping } from './require-mapping.ts'
+import { setMapping } from './store.ts'
+
+type SetMapping = typeof contract.setImportMapping
+
+export function setImportMapping(
+  ctx: Ctx,
+  { importId, mapping }: InputOf<SetMapping>,
+): Promise<ReplyOf<SetMapping>> {
+  return changeImport(ctx, importId, 'map', async ({ db, actor }, row) => {
+    requireMapping(mapping, row)
+    await setMapping(db, actor.companyId, importId, mapping)
+  })
+}

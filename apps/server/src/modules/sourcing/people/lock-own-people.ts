@@ -1,0 +1,16 @@
+import type { Ctx, InTx } from '#platform/context'
+import { AppError } from '#platform/errors'
+import { lockPeopleByIds, type RemovablePerson } from './removal-store.ts'
+
+/** All of them, those who were removed too; whoever names one that is not theirs hears so. */
+export async function lockOwnPeople(
+  { db, actor }: InTx<Ctx>,
+  personIds: readonly string[],
+): Promise<RemovablePerson[]> {
+  const ids = [...new Set(personIds)]
+  const people = await lockPeopleByIds(db, actor.companyId, ids)
+  if (people.length < ids.length) {
+    throw new AppError('not_found', 'Not all of these people are there.')
+  }
+  return people
+}

@@ -1,0 +1,53 @@
+import type { PersonDetail, PersonSummary } from '@headwater/contract/sourcing/people'
+import { figuresOf, totalWork } from '@headwater/matching'
+import type { ContactPointRow, ListedPerson } from './store.ts'
+
+const shownSkills = 5
+
+export function presentPerson(person: ListedPerson, today: string): PersonSummary {
+  const { profile } = person
+  const [post] = profile.experiences
+  const [source] = profile.sources
+  if (!source) throw new Error('A profile names no source.')
+  return {
+    id: person.id,
+    name: profile.name,
+    title: post?.title || null,
+    employer: post?.employer || null,
+    city: profile.place?.city ?? null,
+    country: profile.place?.country ?? null,
+    totalMonths: totalWork(profile, today).months,
+    skills: profile.skills.slice(0, shownSkills).map(({ name }) => name),
+    skillCount: profile.skills.length,
+    source: { kind: source.kind, name: source.name, at: source.at },
+    hasEmail: person.hasEmail,
+    isSynthetic: person.isSynthetic,
+    openDuplicates: person.openDuplicates,
+    addedAt: person.addedAt.toISOString(),
+    changedAt: person.changedAt.toISOString(),
+  }
+}
+
+export function presentPersonDetail(
+  person: ListedPerson,
+  contacts: readonly ContactPointRow[],
+  today: string,
+): PersonDetail {
+  return {
+    id: person.id,
+    profile: person.profile,
+    contacts: contacts.map(({ id, kind, value, verification, verifiedAt, source }) => ({
+      ...{ id, kind, value, verification, source },
+      verifiedAt: verifiedAt?.toISOString() ?? null,
+    })),
+    figures: figuresOf(person.profile, today),
+    isSynthetic: person.isSynthetic,
+    openDuplicates: person.openDuplicates,
+    addedAt: person.addedAt.toISOString(),
+    changedAt: person.changedAt.toISOString(),
+  }
+}
+
+export function todayOf({ now }: { now: () => Date }): string {
+  return now().toISOString().slice(0, 10)
+}

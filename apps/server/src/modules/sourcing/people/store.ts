@@ -1,0 +1,70 @@
+import type { Profile } from '@headwater/contract/sourcing/profile'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '#platform/database'
+import type { Tables } from '#platform/tables'
+
+/** Somebody with what a line of a list says of them. */
+export interface ListedPerson {
+  readonly id: string
+  readonly profile: Profile
+  readonly isSynthetic: boolean
+  readonly addedAt: Date
+  readonly changedAt: Date
+  readonly hasEmail: boolean
+  readonly openDuplicates: number
+}
+
+/** In no order; removed and merged people too, for whoever has their ids from a pair. */
+export async function listPeopleByIds(
+  db: Db,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ListedPerson>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<ListedPerson>`
+    select p.id, p.profile, p.is_synthetic, p.added_at, p.changed_at,
+      exists (select 1 from sourcing.contact_points c where c.company_id = p.company_id
+        and c.person_id = p.id and c.kind = 'email') as has_email,
+      (select count(*) from (
+        select d.person_b as other from sourcing.duplicates d
+        where d.company_id = p.company_id and d.person_a = p.id and d.status = 'open'
+        union all
+        select d.person_a from sourcing.duplicates d
+        where d.company_id = p.company_id and d.person_b = p.id and d.status = 'open') pair
+      join sourcing.people o on o.company_id = p.company_id and o.id = pair.other
+        and o.removed_at is null and o.merged_into is null) as open_duplicates
+    from sourcing.people p
+    where p.company_id = ${companyId} and p.id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Whether they are there for people: neither removed nor living on in somebody else. */
+export async function isLive(db: Db, companyId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sourcing.people')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('removedAt', 'is', null)
+    .where('mergedInto', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type ContactPointRow = Selectable<Tables['sourcing.contactPoints']>
+
+export function listContactPoints(
+  db: Db,
+  companyId: string,
+  personIds: readonly string[],
+): Promise<ContactPointRow[]> {
+  return db
+    .selectFrom('sourcing.contactPoints')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('personId', '=', sql<string>`any(${personIds}::uuid[])`)
+    .orderBy('kind')
+    .orderBy('addedAt')
+    .orderBy('id')
+    .execute()
+}

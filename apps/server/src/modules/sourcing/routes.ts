@@ -1,0 +1,34 @@
+import * as duplicates from '@headwater/contract/sourcing/duplicates'
+import * as people from '@headwater/contract/sourcing/people'
+import * as suppressions from '@headwater/contract/sourcing/suppressions'
+import { serve } from '#platform/http/serve'
+import type { Server } from '#platform/http/types'
+import { keepApart } from './duplicates/keep-apart.ts'
+import { listDuplicates } from './duplicates/list-duplicates.ts'
+import { mergeDuplicates } from './duplicates/merge-duplicates.ts'
+import { reopenDuplicates } from './duplicates/reopen-duplicates.ts'
+import { importRoutes } from './imports/routes.ts'
+import { getPerson } from './people/get-person.ts'
+import { getPoolSummary } from './people/get-pool-summary.ts'
+import { listPeople } from './people/list-people.ts'
+import { removePeople } from './people/remove-people.ts'
+import { restorePeople } from './people/restore-people.ts'
+import { addSuppressions } from './suppressions/add-suppressions.ts'
+import { listSuppressions } from './suppressions/list-suppressions.ts'
+import { removeSuppression } from './suppressions/remove-suppression.ts'
+
+export function sourcingRoutes(server: Server): void {
+  importRoutes(server)
+  serve(server, people.listPeople, listPeople)
+  serve(server, people.getPerson, getPerson)
+  serve(server, people.removePeople, removePeople)
+  serve(server, people.restorePeople, restorePeople)
+  serve(server, people.getPoolSummary, getPoolSummary)
+  serve(server, duplicates.listDuplicates, listDuplicates)
+  serve(server, duplicates.mergeDuplicates, mergeDuplicates)
+  serve(server, duplicates.keepApart, keepApart)
+  serve(server, duplicates.reopenDuplicates, reopenDuplicates)
+  serve(server, suppressions.listSuppressions, listSuppressions)
+  serve(server, suppressions.addSuppressions, addSuppressions)
+  serve(server, suppressions.removeSuppression, removeSuppression)
+}

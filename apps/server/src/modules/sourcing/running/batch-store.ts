@@ -1,0 +1,129 @@
+import type { ImportKind } from '@headwater/contract/sourcing/imports'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database'
+import { storableJson } from '../storable-json.ts'
+import type { ContactRow } from './list-contacts.ts'
+import type { SettledPair, SettledPerson, SettledRow } from './settle-batch.ts'
+
+/** A person as a row: what lists and searches look at stands beside the profile. */
+export interface PersonRow extends SettledPerson {
+  readonly name: string
+  readonly searchText: string
+  readonly pastKeys: readonly string[]
+}
+
+/** Each of these writes all its rows in one statement: as JSON that PostgreSQL takes apart. */
+export async function insertPeople(
+  db: Db,
+  companyId: string,
+  { importId, kind, people }: { importId: string; kind: ImportKind; people: readonly PersonRow[] },
+): Promise<void> {
+  if (people.length === 0) return
+  await sql`
+    insert into sourcing.people (company_id, id, profile, name, name_key, search_text, past_keys, source_kind,
+      import_id, import_row, version)
+    select ${companyId}::uuid, id, profile, name, "nameKey", "searchText", "pastKeys", ${kind}::text,
+      ${importId}::uuid, row, version
+    from json_to_recordset(${storableJson(people)}::json) as p (id uuid, profile jsonb, name text,
+      "nameKey" text, "searchText" text, "pastKeys" text[], row integer, version integer)`.execute(
+    db,
+  )
+}
+
+export async function updatePeople(
+  db: Db,
+  companyId: string,
+  people: readonly PersonRow[],
+): Promise<void> {
+  if (people.length === 0) return
+  await sql`
+    update sourcing.people p
+    set profile = n.profile, name = n.name, name_key = n."nameKey", search_text = n."searchText", past_keys = n."pastKeys",
+      source_kind = coalesce(n.profile #>> '{sources,0,kind}', p.source_kind),
+      version = n.version, changed_at = now()
+    from json_to_recordset(${storableJson(people)}::json) as n (id uuid, profile jsonb, name text,
+      "nameKey" text, "searchText" text, "pastKeys" text[], version integer)
+    where p.company_id = ${companyId} and p.id = n.id`.execute(db)
+}
+
+/** An address that is known already learns from where else it is known. */
+export async function insertContacts(
+  db: Db,
+  companyId: string,
+  importId: string,
+  contacts: readonly ContactRow[],
+): Promise<void> {
+  if (contacts.length === 0) return
+  await sql`
+    insert into sourcing.contact_points as c
+      (company_id, id, person_id, kind, value, value_key, source)
+    select ${companyId}::uuid, id, "personId", kind, value, key, source
+    from json_to_recordset(${storableJson(contacts)}::json) as n (id uuid, "personId" uuid,
+      kind text, value text, key text, source jsonb)
+    on conflict (company_id, person_id, kind, value_key) do update
+    set source = jsonb_set(c.source, '{also}', coalesce(c.source -> 'also', '[]') || excluded.source)
+    where c.source ->> 'importId' is distinct from ${importId}
+      and not coalesce(c.source -> 'also', '[]')
+        @> jsonb_build_array(jsonb_build_object('importId', ${importId}::text))`.execute(db)
+}
+
+/** What became of entries that are not simply somebody new. */
+export async function insertImportRows(
+  db: Db,
+  companyId: string,
+  importId: string,
+  rows: readonly SettledRow[],
+): Promise<void> {
+  const kept = rows.filter(({ outcome }) => outcome !== 'added')
+  if (kept.length === 0) return
+  await sql`
+    insert into sourcing.import_rows
+      (company_id, import_id, row, outcome, reasons, raw, person_id, before, version_after)
+    select ${companyId}::uuid, ${importId}::uuid, row, outcome, coalesce(reasons, '[]'), raw,
+      "personId", before, "versionAfter"
+    from json_to_recordset(${storableJson(kept)}::json) as r (row integer, outcome text,
+      reasons jsonb, raw jsonb, "personId" uuid, before jsonb, "versionAfter" integer)`.execute(db)
+}
+
+export async function insertPairs(
+  db: Db,
+  companyId: string,
+  pairs: readonly (SettledPair & { readonly id: string })[],
+): Promise<void> {
+  if (pairs.length === 0) return
+  await sql`
+    insert into sourcing.duplicates (company_id, id, person_a, person_b, likelihood, reasons)
+    select ${companyId}::uuid, id, least(a, b), greatest(a, b), likelihood, reasons
+    from json_to_recordset(${storableJson(pairs.map(flatten))}::json) as p (id uuid, a uuid, b uuid,
+      likelihood integer, reasons jsonb)
+    on conflict (company_id, person_a, person_b) do nothing`.execute(db)
+}
+
+function flatten({ people: [a, b], ...pair }: SettledPair) {
+  return { ...pair, a, b }
+}
+
+/** How far the import is; only whoever holds its lock may say so. */
+export async function moveOn(
+  db: Db,
+  companyId: string,
+  importId: string,
+  rows: readonly SettledRow[],
+): Promise<void> {
+  const count = (outcome: SettledRow['outcome']) =>
+    rows.filter((row) => row.outcome === outcome).length
+  const toReview = rows.filter((row) => row.outcome === 'added' && row.isToReview).length
+  await db
+    .updateTable('sourcing.imports')
+    .set((eb) => ({
+      processed: eb('processed', '+', rows.length),
+      added: eb('added', '+', count('added')),
+      merged: eb('merged', '+', count('merged')),
+      refused: eb('refused', '+', count('refused')),
+      suppressed: eb('suppressed', '+', count('suppressed')),
+      toReview: eb('toReview', '+', toReview),
+    }))
+    .where('companyId', '=', companyId)
+    .where('id', '=', importId)
+    .execute()
+}

@@ -1,0 +1,29 @@
+import type { ContactKind, FactSource } from '@headwater/contract/sourcing/profile'
+import { newId } from '#platform/ids'
+import type { PreparedPerson } from './prepare-entry.ts'
+
+export interface ContactRow {
+  readonly id: string
+  readonly personId: string
+  readonly kind: ContactKind
+  readonly value: string
+  readonly key: string
+  readonly source: FactSource
+}
+
+/** The ways to reach people that entries name, each once for each person. */
+export function listContacts(
+  taken: readonly { readonly personId: string; readonly entry: PreparedPerson }[],
+): ContactRow[] {
+  const seen = new Set<string>()
+  return taken.flatMap(({ personId, entry: { contacts, profile } }) => {
+    const [source] = profile.sources
+    if (!source) throw new Error('A profile names no source.')
+    return contacts.flatMap(({ kind, value, key }) => {
+      const name = `${personId} ${kind} ${key}`
+      if (seen.has(name)) return []
+      seen.add(name)
+      return [{ id: newId(), personId, kind, value, key, source }]
+    })
+  })
+}

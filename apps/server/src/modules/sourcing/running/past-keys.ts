@@ -1,0 +1,13 @@
+import type { Profile } from '@headwater/contract/sourcing/profile'
+
+/**
+ * Where somebody worked and studied, in a form that compares. A name alone says nothing: only
+ * namesakes who share one of these are looked at.
+ */
+export function pastKeys({ experiences, education }: Profile): string[] {
+  const employers = experiences.map(({ employerKey }) => employerKey).filter((key) => key !== '')
+  const schools = education.map(
+    ({ university, school, endYear }) => `${university ?? school.toLowerCase()} ${endYear ?? ''}`,
+  )
+  return [...new Set([...employers.map((key) => `e ${key}`), ...schools.map((key) => `s ${key}`)])]
+}

@@ -1,0 +1,59 @@
+import type { ImportKind, Mapping } from '@headwater/contract/sourcing/imports'
+import type { Profile } from '@headwater/contract/sourcing/profile'
+import {
+  draftPerson,
+  type Entry,
+  type Knowledge,
+  makeProfile,
+  type NewContact,
+  nameKey,
+  type Problem,
+} from '@headwater/intake'
+
+/** The file that entries come from, as far as their facts name it. */
+export interface EntryFile {
+  /** The import; null in the shared pool. */
+  readonly id: string | null
+  readonly kind: ImportKind
+  readonly fileName: string
+  readonly mapping: Mapping
+  /** The day its facts were learnt. */
+  readonly day: string
+}
+
+export interface PreparedPerson {
+  readonly row: number
+  readonly profile: Profile
+  readonly nameKey: string
+  readonly contacts: readonly NewContact[]
+  readonly notes: readonly Problem[]
+}
+
+export interface RefusedEntry {
+  readonly row: number
+  readonly raw: unknown
+  readonly problems: readonly Problem[]
+}
+
+export type PreparedEntry = PreparedPerson | RefusedEntry
+
+/** What an entry says of a person, understood; or why it says nothing that can be taken. */
+export function prepareEntry(
+  knowledge: Knowledge,
+  { id: importId, kind, fileName: name, mapping, day: at }: EntryFile,
+  { row, raw }: Entry,
+): PreparedEntry {
+  const drafted = draftPerson(kind, raw, mapping)
+  if ('problems' in drafted) return { row, raw, problems: drafted.problems }
+  const source = { id: 's1', kind, name, row, importId, at }
+  const { profile, contacts, notes } = makeProfile(knowledge, drafted.draft, source)
+  return { row, profile, nameKey: nameKey(profile.name), contacts, notes }
+}
+
+export function isRefused(entry: PreparedEntry): entry is RefusedEntry {
+  return 'problems' in entry
+}
+
+export function isPerson(entry: PreparedEntry): entry is PreparedPerson {
+  return !isRefused(entry)
+}

@@ -1,0 +1,137 @@
+import { readEntries, UnreadableFile } from '@headwater/intake'
+import { readTaxonomy } from '#modules/reference'
+import { type Ctx, inTransaction } from '#platform/context'
+import { enqueue } from '#platform/tasks'
+import { runTask } from '../imports/import-tasks.ts'
+import { FileGone, readParts } from '../imports/read-parts.ts'
+import {
+  findImport,
+  forgetFile,
+  type ImportRow,
+  lockImport,
+  setFailed,
+  setStatus,
+} from '../imports/store.ts'
+import { keepBatch } from './keep-batch.ts'
+import { knowledgeOf } from './knowledge-of.ts'
+import { type EntryFile, type PreparedEntry, prepareEntry } from './prepare-entry.ts'
+
+const batchSize = 1_000
+/** One run of the task; then others get their turn. */
+const runMs = 20_000
+/** After somebody else went on: they may hold the very same task, which ends with this run. */
+const lookAgainMs = 30_000
+
+/**
+ * Takes people in, a batch at a time, from where the import is. Killed at any moment, it has either
+ * kept a batch and moved on by it, or done neither; whoever comes next goes on exactly there.
+ */
+export async function runImport(
+  ctx: Ctx,
+  { importId }: { importId: string },
+  { batch = batchSize, ms = runMs } = {},
+): Promise<void> {
+  const row = await inTransaction(ctx, ({ db, actor }) => findImport(db, actor.companyId, importId))
+  if (row?.status !== 'running') return
+  try {
+    const outcome = await takeIn(ctx, row, { batch, endsAt: performance.now() + ms })
+    if (outcome.is === 'late') await goOnLater(ctx, importId)
+    if (outcome.is === 'overtaken') await goOnLater(ctx, importId, later(ctx))
+    if (outcome.is === 'finished') await finish(ctx, importId, outcome.processed)
+  } catch (error) {
+    if (error instanceof FileGone) return
+    if (!(error instanceof UnreadableFile)) throw error
+    await fail(ctx, importId, error.message)
+  }
+}
+
+interface Outcome {
+  /** `overtaken`: the import was paused, or somebody else goes on with it. */
+  readonly is: 'finished' | 'late' | 'overtaken'
+  readonly processed: number
+}
+
+async function takeIn(
+  ctx: Ctx,
+  row: ImportRow,
+  { batch, endsAt }: { batch: number; endsAt: number },
+): Promise<Outcome> {
+  let processed = row.processed
+  // While PostgreSQL keeps one batch, the next is made ready.
+  let keeping: Promise<boolean> = Promise.resolve(true)
+  for await (const entries of readBatches(ctx, row, batch)) {
+    if (!(await keeping)) return { is: 'overtaken', processed }
+    // At least one batch each time, or a long way to where it goes on would have no end.
+    const isLate = performance.now() > endsAt && processed > row.processed
+    if (isLate) return { is: 'late', processed }
+    keeping = keepBatch(ctx, row, processed, entries)
+    // Awaited above or below; until then a failure must not end the process.
+    keeping.catch(() => {})
+    processed += entries.length
+  }
+  return { is: (await keeping) ? 'finished' : 'overtaken', processed }
+}
+
+async function* readBatches(
+  ctx: Ctx,
+  row: ImportRow,
+  size: number,
+): AsyncGenerator<PreparedEntry[]> {
+  const knowledge = knowledgeOf(await readTaxonomy(ctx))
+  const file = fileOf(row)
+  let batch: PreparedEntry[] = []
+  let last = row.processed
+  const parts = readParts(ctx, row)
+  for await (const entry of readEntries(row.kind, row.fileName, parts, { after: last })) {
+    // Entries are counted by their numbers: one that is left out would be lost unnoticed.
+    if (entry.row !== last + 1) throw new Error(`Entry ${entry.row} follows on ${last}.`)
+    last = entry.row
+    batch.push(prepareEntry(knowledge, file, entry))
+    if (batch.length % 25 === 0) await breathe()
+    if (batch.length < size) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** Lets answers of the database through, which wait while entries are made ready. */
+function breathe(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}
+
+function fileOf({ id, kind, fileName, mapping, startedAt, createdAt }: ImportRow): EntryFile {
+  const day = (startedAt ?? createdAt).toISOString().slice(0, 10)
+  return { id, kind, fileName, mapping, day }
+}
+
+function later({ now }: Ctx): Date {
+  return new Date(now().getTime() + lookAgainMs)
+}
+
+/** An import that runs always has a task to its name, whoever dies in the meantime. */
+async function goOnLater(ctx: Ctx, importId: string, startAfter?: Date): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const row = await findImport(ctx.db, ctx.actor.companyId, importId)
+    if (row?.status !== 'running') return
+    await enqueue(ctx, runTask, { importId }, startAfter && { startAfter })
+  })
+}
+
+async function finish(ctx: Ctx, importId: string, processed: number): Promise<void> {
+  await inTransaction(ctx, async ({ db, actor: { companyId } }) => {
+    const row = await lockImport(db, companyId, importId)
+    if (row?.status !== 'running' || row.processed !== processed) return
+    await setStatus(db, companyId, importId, 'done')
+    await forgetFile(db, companyId, importId)
+  })
+}
+
+async function fail(ctx: Ctx, importId: string, sentence: string): Promise<void> {
+  await inTransaction(ctx, async ({ db, actor: { companyId } }) => {
+    const row = await lockImport(db, companyId, importId)
+    if (row?.status !== 'running') return
+    await setFailed(db, companyId, importId, sentence)
+    await forgetFile(db, companyId, importId)
+  })
+}

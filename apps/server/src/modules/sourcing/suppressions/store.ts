@@ -1,0 +1,132 @@
+import type { ContactKind } from '@headwater/contract/sourcing/profile'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '#platform/database'
+import type { Tables } from '#platform/tables'
+import type { ListOwner } from './hash-contact.ts'
+
+export type SuppressionRow = Selectable<Tables['sourcing.suppressions']>
+
+/** Whether there is anything on either list. */
+export async function findListSizes(
+  db: Db,
+  companyId: string,
+): Promise<{ own: boolean; pool: boolean }> {
+  const { rows } = await sql<{ own: boolean; pool: boolean }>`
+    select exists (select 1 from sourcing.suppressions where company_id = ${companyId}) as own,
+      exists (select 1 from sourcing.pool_suppressions) as pool`.execute(db)
+  return rows[0] as { own: boolean; pool: boolean }
+}
+
+/** Those of the hashes, in hexadecimal digits, that are on the list. */
+export async function listKnownHashes(
+  db: Db,
+  companyId: string,
+  owner: ListOwner,
+  hashes: readonly string[],
+): Promise<string[]> {
+  const list =
+    owner === 'pool'
+      ? sql`sourcing.pool_suppressions s on s.key_hash = decode(h.hash, 'hex')`
+      : sql`sourcing.suppressions s
+          on s.company_id = ${companyId} and s.key_hash = decode(h.hash, 'hex')`
+  const { rows } = await sql<{ hash: string }>`
+    select distinct h.hash from unnest(${hashes}::text[]) as h (hash) join ${list}`.execute(db)
+  return rows.map(({ hash }) => hash)
+}
+
+export interface NewSuppression {
+  readonly id: string
+  readonly kind: ContactKind
+  readonly keyHash: Buffer
+  readonly hint: string
+  readonly reason: SuppressionRow['reason']
+  readonly personId: string | null
+  readonly addedBy: string
+}
+
+/** Gives how many were not on the list before. */
+export async function insertSuppressions(
+  db: Db,
+  companyId: string,
+  rows: readonly NewSuppression[],
+): Promise<number> {
+  if (rows.length === 0) return 0
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('sourcing.suppressions')
+    .values(rows.map((row) => ({ companyId, ...row })))
+    .onConflict((conflict) => conflict.columns(['companyId', 'kind', 'keyHash']).doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows ?? 0n)
+}
+
+interface SuppressionPlace {
+  readonly addedAt: string
+  readonly id: string
+}
+
+interface SuppressionPage {
+  /** Only these; all when left out. */
+  readonly hashes?: readonly Buffer[] | undefined
+  readonly after?: SuppressionPlace | undefined
+  readonly limit: number
+}
+
+/** Newest first, with its place in the list to the microsecond. */
+export function listSuppressionRows(
+  db: Db,
+  companyId: string,
+  { hashes, after, limit }: SuppressionPage,
+): Promise<(SuppressionRow & { place: string })[]> {
+  let query = db
+    .selectFrom('sourcing.suppressions')
+    .selectAll()
+    .select(sql<string>`added_at::text`.as('place'))
+    .where('companyId', '=', companyId)
+  if (hashes) query = query.where('keyHash', 'in', hashes)
+  if (after) {
+    const { addedAt, id } = after
+    query = query
+      .where(sql<boolean>`added_at <= ${addedAt}::timestamptz`)
+      .where(sql<boolean>`(added_at < ${addedAt}::timestamptz or id > ${id}::uuid)`)
+  }
+  return query.orderBy('addedAt', 'desc').orderBy('id').limit(limit).execute()
+}
+
+export async function countSuppressions(
+  db: Db,
+  companyId: string,
+  hashes: readonly Buffer[] | undefined,
+): Promise<number> {
+  let query = db
+    .selectFrom('sourcing.suppressions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('companyId', '=', companyId)
+  if (hashes) query = query.where('keyHash', 'in', hashes)
+  return (await query.executeTakeFirstOrThrow()).count
+}
+
+export async function deleteSuppression(
+  db: Db,
+  companyId: string,
+  id: string,
+): Promise<SuppressionRow | undefined> {
+  return db
+    .deleteFrom('sourcing.suppressions')
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Takes back what was put there when these people were removed. */
+export async function deleteSuppressionsOf(
+  db: Db,
+  companyId: string,
+  personIds: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('sourcing.suppressions')
+    .where('companyId', '=', companyId)
+    .where('personId', 'in', personIds)
+    .execute()
+}

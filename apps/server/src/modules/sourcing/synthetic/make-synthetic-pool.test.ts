@@ -1,0 +1,89 @@
+import { Profile } from '@headwater/contract/sourcing/profile'
+import type { Truth } from '@headwater/synthetic-pool'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { startWorld } from '#test/world'
+import { makeSyntheticPool, makeSyntheticPoolOnce } from './make-synthetic-pool.ts'
+
+const world = startWorld()
+const wish = { size: 120, seed: 7, today: '2026-11-15' }
+
+interface Row {
+  readonly id: string
+  readonly profile: unknown
+  readonly contacts: { readonly kind: string; readonly value: string }[]
+  readonly contactKeys: string[]
+  readonly isSynthetic: boolean
+}
+
+async function readPool(): Promise<readonly Row[]> {
+  const { rows } = await sql<Row>`
+    select id, profile, contacts, contact_keys, is_synthetic from sourcing.pool_people
+    order by id`.execute(world.ownerDb)
+  return rows
+}
+
+async function countOf(table: string, where = 'true'): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from ${sql.raw(table)} where ${sql.raw(where)}`.execute(world.ownerDb)
+  return rows[0]?.n ?? -1
+}
+
+it('fills the pool with people who fit the contract and are marked as made up', async () => {
+  expect(await makeSyntheticPool(world.ownerUrl, wish)).toBe(120)
+  const rows = await readPool()
+  expect(rows).toHaveLength(120)
+  for (const { profile, contacts, contactKeys, isSynthetic } of rows) {
+    expect(Profile.parse(profile)).toEqual(profile)
+    expect(isSynthetic).toBe(true)
+    // A number that no country has is nobody's, and recognises nobody.
+    const keyed = contacts.filter(({ kind }) => kind !== 'phone')
+    expect(contactKeys).toHaveLength(keyed.length)
+  }
+  expect(await countOf('reference.companies', 'is_synthetic')).toBe(20_000)
+})
+
+it('makes the same people in threads as in one, and takes the place of those before', async () => {
+  const before = await readPool()
+  const counts: number[] = []
+  const truths: Truth[] = []
+  await makeSyntheticPool(world.ownerUrl, {
+    ...wish,
+    threads: 2,
+    onProgress: (made) => counts.push(made),
+    onTruth: (truth) => truths.push(truth),
+  })
+  expect(await readPool()).toEqual(before)
+  expect(counts.at(-1)).toBe(120)
+  expect(truths.map(({ id }) => id).toSorted()).toEqual(before.map(({ id }) => id))
+  expect(await countOf('sourcing.pool_batches')).toBe(1)
+})
+
+it('leaves a pool that is there as it is, and makes one again that was never finished', async () => {
+  expect(await makeSyntheticPoolOnce(world.ownerUrl, { ...wish, size: 30 })).toBe(0)
+  expect(await countOf('sourcing.pool_people')).toBe(120)
+  await sql`update sourcing.pool_batches set people = 0`.execute(world.ownerDb)
+  expect(await makeSyntheticPoolOnce(world.ownerUrl, { ...wish, size: 30 })).toBe(30)
+  expect(await countOf('sourcing.pool_people')).toBe(30)
+})
+
+it('keeps the ways to reach somebody, and the right to write, from the program', async () => {
+  const client = new pg.Client(world.appUrl)
+  await client.connect()
+  try {
+    expect((await client.query('select id, profile from sourcing.pool_people')).rowCount).toBe(30)
+    for (const refused of [
+      'select contacts from sourcing.pool_people',
+      'select contact_keys from sourcing.pool_people',
+      'select * from sourcing.pool_people',
+      'delete from sourcing.pool_people',
+      'update sourcing.pool_batches set people = 1',
+      'delete from reference.companies',
+    ]) {
+      await expect(client.query(refused), refused).rejects.toThrow('permission denied')
+    }
+  } finally {
+    await client.end()
+  }
+})

@@ -1,0 +1,190 @@
+import {
+  createImport,
+  getImport,
+  type Import,
+  type ImportKind,
+  importPartBytes,
+  putImportPart,
+  startImport,
+  undoImport,
+} from '@headwater/contract/sourcing/imports'
+import { sql } from 'kysely'
+import { sourcingTasks } from '#modules/sourcing'
+import type { Actor, Ctx } from '#platform/context'
+import { newId } from '#platform/ids'
+import { systemActor } from '#platform/system-actor'
+import { type App, callServer } from './app.ts'
+import type { World } from './world.ts'
+
+/** One line of a file of people. */
+export interface Line {
+  readonly name: string
+  readonly email?: string
+  readonly phone?: string
+  readonly title?: string
+  readonly employer?: string
+  readonly start?: string
+  readonly end?: string
+  readonly city?: string
+  readonly country?: string
+  readonly skills?: string
+  readonly school?: string
+}
+
+const header = [
+  ['Full name', 'name'],
+  ['Email', 'email'],
+  ['Phone', 'phone'],
+  ['Job title', 'title'],
+  ['Company', 'employer'],
+  ['Start date', 'start'],
+  ['End date', 'end'],
+  ['City', 'city'],
+  ['Country', 'country'],
+  ['Skills', 'skills'],
+  ['School', 'school'],
+] as const satisfies readonly (readonly [string, keyof Line])[]
+
+/** A table with columns whose names speak for themselves. */
+export function aCsv(lines: readonly Line[]): string {
+  const rows = lines.map((line) => header.map(([, field]) => quote(line[field] ?? '')).join(','))
+  return `${[header.map(([title]) => title).join(','), ...rows].join('\r\n')}\r\n`
+}
+
+function quote(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+const given = 'Anna Bilal Chiara Dmitri Elif Farid Greta Hugo Ines Jonas Keiko Lars'.split(' ')
+const family = 'Abel Brandt Conti Duarte Eriksen Fontaine Grau Haddad Ito Jansen'.split(' ')
+
+/** So many people, no two alike, each with an address of their own. */
+export function manyLines(count: number, mark = 'p'): Line[] {
+  return Array.from({ length: count }, (_, at) => ({
+    name: `${given[at % given.length]} ${family[Math.floor(at / 12) % family.length]} ${letters(at)}`,
+    email: `${mark}${at}@example.org`,
+    title: at % 2 === 0 ? 'Registered nurse' : 'Software engineer',
+    employer: `Works ${letters(at)} Ltd`,
+    start: '2019-03',
+    city: 'Lisbon',
+    country: 'Portugal',
+    skills: 'Python; Project management',
+  }))
+}
+
+/** A word for a number, as names have no digits. */
+function letters(number: number): string {
+  let [rest, word] = [number, '']
+  do {
+    word = String.fromCharCode(97 + (rest % 26)) + word
+    rest = Math.floor(rest / 26)
+  } while (rest > 0)
+  return `Q${word}`
+}
+
+export interface FileWishes {
+  readonly fileName?: string
+  readonly content: string | Buffer
+  readonly kind?: ImportKind
+}
+
+/** A file whose every part has been sent; nobody has read it yet. */
+export async function anUploadedFile(
+  { app }: Pick<App, 'app'>,
+  as: Actor,
+  { fileName = 'people.csv', content, kind }: FileWishes,
+): Promise<string> {
+  const bytes = Buffer.from(content)
+  const args = { fileName, fileBytes: bytes.length, ...(kind && { kind }) }
+  const made = await callServer(app, createImport, args, { as })
+  if (made.error) throw new Error(made.error.message)
+  const importId = made.body.id
+  for (let part = 0; part * importPartBytes < bytes.length; part += 1) {
+    const piece = bytes.subarray(part * importPartBytes, (part + 1) * importPartBytes)
+    const data = piece.toString('base64')
+    const { error } = await callServer(app, putImportPart, { importId, part, data }, { as })
+    if (error) throw new Error(error.message)
+  }
+  return importId
+}
+
+export type ImportTask =
+  | 'read-import'
+  | 'run-import'
+  | 'undo-import'
+  | 'forget-removed'
+  | 'drop-abandoned'
+
+/** Does what a worker would do, at once. */
+export async function runNow(
+  world: World,
+  { companyId, userId, clientId }: Actor,
+  name: ImportTask,
+  data: object = {},
+): Promise<void> {
+  const handler = sourcingTasks.find(({ task }) => task.name === `sourcing.${name}`)
+  if (!handler) throw new Error(`There is no task ${name}.`)
+  const actor = systemActor(companyId, { userId, clientId })
+  const run = handler.run as (ctx: Ctx, data: object, run: object) => Promise<void>
+  await run(world.contextFor(actor), data, { taskId: newId() })
+}
+
+/** A file that has been read and waits to be started. */
+export async function aWaitingImport(app: App, as: Actor, wishes: FileWishes): Promise<string> {
+  const importId = await anUploadedFile(app, as, wishes)
+  await runNow(app, as, 'read-import', { importId })
+  return importId
+}
+
+/** An import from its upload to its end. */
+export async function aDoneImport(
+  app: App,
+  as: Actor,
+  content: FileWishes | readonly Line[],
+): Promise<Import> {
+  const wishes = 'content' in content ? content : { content: aCsv(content) }
+  const importId = await aWaitingImport(app, as, wishes)
+  const { error } = await callServer(app.app, startImport, { importId }, { as })
+  if (error) throw new Error(error.message)
+  await runNow(app, as, 'run-import', { importId })
+  return theImport(app, as, importId)
+}
+
+export async function anUndoneImport(app: App, as: Actor, importId: string): Promise<Import> {
+  const { error } = await callServer(app.app, undoImport, { importId }, { as })
+  if (error) throw new Error(error.message)
+  await runNow(app, as, 'undo-import', { importId })
+  return theImport(app, as, importId)
+}
+
+export async function theImport(
+  { app }: Pick<App, 'app'>,
+  as: Actor,
+  importId: string,
+): Promise<Import> {
+  return (await callServer(app, getImport, { importId }, { as })).body
+}
+
+/** Everything the company keeps of people, but for what says when and how often they changed. */
+export async function snapshotPeople({ ownerDb }: World, { companyId }: Actor) {
+  const { rows } = await sql<{ people: unknown; contacts: unknown; duplicates: unknown }>`
+    select
+      (select coalesce(jsonb_agg(to_jsonb(p) - 'version' - 'changed_at' order by p.id), '[]')
+        from sourcing.people p where company_id = ${companyId}) as people,
+      (select coalesce(jsonb_agg(to_jsonb(c) order by c.id), '[]')
+        from sourcing.contact_points c where company_id = ${companyId}) as contacts,
+      (select coalesce(jsonb_agg(to_jsonb(d) order by d.id), '[]')
+        from sourcing.duplicates d where company_id = ${companyId}) as duplicates`.execute(ownerDb)
+  return rows[0]
+}
+
+export async function countRows(
+  { ownerDb }: World,
+  { companyId }: Actor,
+  table: 'people' | 'contact_points' | 'imports' | 'import_rows' | 'import_parts' | 'duplicates',
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from ${sql.table(`sourcing.${table}`)}
+    where company_id = ${companyId}`.execute(ownerDb)
+  return rows[0]?.n ?? 0
+}

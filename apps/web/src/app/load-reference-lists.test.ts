@@ -1,0 +1,23 @@
+import { http } from 'msw'
+import { expect, it, vi } from 'vitest'
+import { server } from '#test/server'
+import { loadReferenceListsWhenIdle } from './load-reference-lists.ts'
+
+it('asks for the nine lists when the browser is idle, and not before', async () => {
+  const asked: string[] = []
+  server.use(
+    http.get(/\/api2?\//, ({ request }) => {
+      asked.push(new URL(request.url).pathname)
+      return Response.json({ code: 500, body: null }, { status: 500 })
+    }),
+  )
+  let idle: () => void = () => expect.unreachable()
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => {
+    idle = work
+  })
+  loadReferenceListsWhenIdle()
+  expect(asked).toEqual([])
+  idle()
+  await vi.waitFor(() => expect(asked).toHaveLength(9), 8_000)
+  expect(new Set(asked).size).toBe(9)
+})

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { aPerson } from '#test/sourcing-builders'
+import { comparePeople } from './compare-people.ts'
+
+const reading = { language: 'en-GB', timeZone: 'UTC' } as const
+
+it('marks what differs, and neither capitals, accents nor where it comes from', () => {
+  const other = aPerson({
+    name: 'ELIF DEMIRTAS',
+    title: 'Engineering Manager',
+    city: null,
+    country: null,
+    totalMonths: 24,
+    skills: ['Go'],
+    skillCount: 1,
+    hasEmail: false,
+    source: { kind: 'resume', name: 'cv.pdf', at: '2026-05-01' },
+  })
+  const lines = comparePeople([aPerson(), other], reading)
+  expect(lines.map(({ label, differs }) => [label, differs])).toEqual([
+    ['Name', false],
+    ['Title', true],
+    ['Employer', false],
+    ['Place', true],
+    ['At work', true],
+    ['Skills', true],
+    ['Contact', true],
+    ['Source', undefined],
+    ['Added', undefined],
+  ])
+  expect(Object.fromEntries(lines.map(({ label, values }) => [label, values]))).toMatchObject({
+    Place: ['Berlin, Germany', '–'],
+    'At work': ['9 y 2 m', '2 y'],
+    Skills: ['C++, FreeRTOS, CAN, Zephyr, Python + 7', 'Go'],
+    Contact: ['E-mail address', 'No e-mail address'],
+    Source: ['CSV file: people.csv · 15 Nov 2026', 'Résumé: cv.pdf · 1 May 2026'],
+  })
+})
+
+it('calls nothing the same that is not known of either, or only there in both', () => {
+  const nowhere = aPerson({ city: null, country: null })
+  const lines = comparePeople([nowhere, nowhere], reading)
+  const unsaid = lines.filter(({ differs }) => differs === undefined).map(({ label }) => label)
+  expect(unsaid).toEqual(['Place', 'Contact', 'Source', 'Added'])
+})

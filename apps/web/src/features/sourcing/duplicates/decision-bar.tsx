@@ -1,0 +1,65 @@
+import { ArrowLeft, ArrowRight, Merge, Split } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button'
+import { Kbd } from '#ui/kbd'
+
+interface DecisionBarProps {
+  side: 0 | 1
+  onMerge: () => void
+  onApart: () => void
+}
+
+/** One person or two. In reach wherever one reads. */
+export function DecisionBar({ side, onMerge, onApart }: DecisionBarProps) {
+  return (
+    <footer className="sticky bottom-0 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-b-lg border-t border-line bg-canvas px-4 py-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-type-12 text-fg-2 max-lg:hidden pointer-coarse:hidden">
+        <Hint label="next, previous">
+          <Kbd>J</Kbd>
+          <Kbd>K</Kbd>
+        </Hint>
+        <Hint label="which to keep">
+          <Kbd>
+            <ArrowLeft aria-label="Left" size={11} />
+          </Kbd>
+          <Kbd>
+            <ArrowRight aria-label="Right" size={11} />
+          </Kbd>
+        </Hint>
+        <Hint label="undo">
+          <Kbd>Z</Kbd>
+        </Hint>
+      </p>
+      <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1 md:ml-auto">
+        <Button aria-keyshortcuts="A" icon={Split} onClick={onApart}>
+          Keep apart
+          <KeyCap>A</KeyCap>
+        </Button>
+        <Button aria-keyshortcuts="M" icon={Merge} kind="primary" onClick={onMerge}>
+          Merge, keep {side === 0 ? 'left' : 'right'}
+          <KeyCap>M</KeyCap>
+        </Button>
+      </div>
+    </footer>
+  )
+}
+
+/** In the colour of its button, whatever that is. */
+function KeyCap({ children }: { children: string }) {
+  return (
+    <span aria-hidden="true" className="ml-1 max-lg:hidden pointer-coarse:hidden">
+      <kbd className="grid size-[18px] place-items-center rounded-sm border border-current font-sans text-type-11">
+        {children}
+      </kbd>
+    </span>
+  )
+}
+
+function Hint({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span className="flex items-center gap-1">
+      {children}
+      {label}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import type { PersonSummary } from '@headwater/contract/sourcing/people'
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { Check } from 'lucide-react'
+import { Avatar } from '#ui/avatar'
+
+interface PersonHeadProps {
+  person: PersonSummary
+  place: 'Left' | 'Right'
+  isKept: boolean
+  onKeep: () => void
+}
+
+/** One of the two, to be chosen as the one that is kept. */
+export function PersonHead({ person: { id, name }, place, isKept, onKeep }: PersonHeadProps) {
+  return (
+    <div className="flex min-w-0 flex-col items-start gap-1.5">
+      <label
+        className={clsx(
+          'flex w-full min-w-0 items-center gap-2.5 rounded-md border bg-surface px-3 py-2 outline-focus transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
+          isKept ? 'border-accent ring-1 ring-accent' : 'border-line-control hover:border-fg-2',
+        )}
+      >
+        <input
+          aria-label={`Keep ${name}, ${place.toLowerCase()}`}
+          checked={isKept}
+          className="sr-only"
+          name="kept"
+          onChange={onKeep}
+          type="radio"
+        />
+        <span className="max-md:hidden">
+          <Avatar name={name} size={32} />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium">{name}</span>
+          <span className="flex items-center gap-1 text-type-12 text-fg-2">
+            {isKept && <Check aria-hidden="true" className="stroke-[2.5] text-accent" size={13} />}
+            {isKept ? 'Is kept' : 'Lives on in the other'}
+          </span>
+        </span>
+      </label>
+      <Link
+        className="touch-target rounded-sm text-type-12 font-medium text-link hover:underline"
+        search={{ person: id }}
+        to="/main/people"
+      >
+        Whole profile
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ImportKind } from '@headwater/contract/sourcing/imports'
+
+const headBytes = 256 * 1024
+
+/** What a file seems to be, by its first bytes and its name; the server looks closer once it is there. */
+export async function guessKind(file: File): Promise<ImportKind | undefined> {
+  const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
+  return tellKind(file.name.toLowerCase(), new TextDecoder('latin1').decode(head))
+}
+
+export function tellKind(name: string, head: string): ImportKind | undefined {
+  if (head.startsWith('%PDF-')) return 'resume'
+  if (head.startsWith('PK\u0003\u0004')) return tellArchive(name, head)
+  if (
+    /\p{Cc}/u.test(
+      head
+        .slice(0, 2_000)
+        .replace(/[\t\n\f\r]/g, '')
+        .replaceAll('\0', ''),
+    )
+  )
+    return undefined
+  const start = head.replace(/^(?:ï»¿|ÿþ|þÿ)/, '').trimStart()
+  if (/^[[{]/.test(start)) return /"basics"\s*:/.test(start) ? 'json-resume' : 'people-data'
+  if (/\.(?:json|ndjson|jsonl)$/.test(name)) return 'people-data'
+  if (/^"?Notes:/.test(start) || /^First Name,Last Name,URL,/m.test(start)) return 'linkedin'
+  if (/\.(?:csv|tsv|tab)$/.test(name)) return 'csv'
+  return /^[^\n]*[,;\t|][^\n]*\n/.test(start) ? 'csv' : undefined
+}
+
+function tellArchive(name: string, head: string): ImportKind | undefined {
+  if (/\.(?:xlsx|pptx)$/.test(name) || /(?:xl|ppt)\//.test(head)) return undefined
+  if (name.endsWith('.docx') || head.includes('word/document.xml')) return 'resume'
+  if (/linkedin/.test(name) || /(?:Profile|Connections|Positions)\.csv/.test(head))
+    return 'linkedin'
+  return /\.(?:pdf|docx)/i.test(head) ? 'resume' : undefined
+}

@@ -1,0 +1,176 @@
+import { type Import, importPartBytes } from '@headwater/contract/sourcing/imports'
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { anImport, openImport, serveImport, someCounts } from '#test/import-builders'
+import { ok, refused, server } from '#test/server'
+import { openPeople } from '#test/sourcing-builders'
+
+const bytes = 3 * importPartBytes + 10
+const file = new File(['n'.repeat(bytes)], 'people.csv', { type: 'text/csv' })
+const uploading = { status: 'uploading', fileBytes: bytes, counts: someCounts() } as const
+
+let made: unknown
+/** What each part had for bytes when it arrived, by its number. */
+let arrived: Map<number, number>
+let world: { found: Import; asked: string[] }
+
+beforeEach(() => {
+  arrived = new Map()
+  made = undefined
+  world = serveImport({ ...uploading, missingParts: [0, 1, 2, 3] })
+  server.use(
+    http.post('*/api2/sourcing/imports', async ({ request }) => {
+      made = await request.json()
+      return ok(world.found)
+    }),
+    http.put('*/api2/sourcing/imports/:id/parts/:part', async ({ request, params }) => {
+      const { data } = (await request.json()) as { data: string }
+      return keepPart(Number(params.part), atob(data).length)
+    }),
+  )
+})
+
+describe('a new import', () => {
+  it('recognises the file, sends it in parts and shows what the server says then', async () => {
+    const { user, router } = openPeople('/imports/new')
+    await screen.findByText(/Up to 100 MB/)
+    await user.upload(screen.getByLabelText('File'), file)
+    await screen.findByText('Recognised. You can say otherwise.')
+    expect(screen.getByRole('combobox', { name: 'What it is' }).textContent).toContain('CSV file')
+    await user.click(screen.getByRole('button', { name: 'Upload 1.5 MB' }))
+    await screen.findByRole('button', { name: 'Import 4,812 people' })
+    expect(router.state.location.pathname).toBe(`/main/people/imports/${anImport().id}`)
+    expect(made).toEqual({ fileName: 'people.csv', fileBytes: bytes })
+    expect([...arrived].toSorted()).toEqual([
+      [0, importPartBytes],
+      [1, importPartBytes],
+      [2, importPartBytes],
+      [3, 10],
+    ])
+  })
+
+  it('says what a person says it is, and nothing where they agree with what was recognised', async () => {
+    const { user } = openPeople('/imports/new')
+    await user.upload(await screen.findByLabelText('File'), file)
+    await screen.findByText('Recognised. You can say otherwise.')
+    await user.click(screen.getByRole('combobox', { name: 'What it is' }))
+    await user.click(await screen.findByRole('option', { name: 'LinkedIn export' }))
+    expect(screen.getByText('As you said.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Upload 1.5 MB' }))
+    await waitFor(() => expect(made).toMatchObject({ kind: 'linkedin' }))
+    await screen.findByRole('button', { name: 'Import 4,812 people' })
+  })
+
+  it('asks what a file is that it does not recognise', async () => {
+    const { user } = openPeople('/imports/new')
+    const odd = new File([new Uint8Array([0x89, 1, 2, 3])], 'people.csv')
+    await user.upload(await screen.findByLabelText('File'), odd)
+    await screen.findByText('It was not recognised.')
+    expect(screen.getByRole('button', { name: /Upload/ }).getAttribute('aria-disabled')).toBe(
+      'true',
+    )
+    await user.click(screen.getByRole('button', { name: 'Choose another file' }))
+    expect(screen.getByText('Drop a file anywhere on this page')).toBeTruthy()
+  })
+
+  it('takes a drop anywhere on the page, of one file', async () => {
+    openPeople('/imports/new')
+    await screen.findByText('Drop a file anywhere on this page')
+    drop('dragenter', [file])
+    expect(await screen.findByText('Let go to take it')).toBeTruthy()
+    drop('drop', [file, file])
+    expect(await screen.findByText(/One file at a time/)).toBeTruthy()
+    drop('drop', [file])
+    expect(await screen.findByText('Recognised. You can say otherwise.')).toBeTruthy()
+  })
+
+  it('says why the server does not take it', async () => {
+    server.use(
+      http.post('*/api2/sourcing/imports', () =>
+        refused(101, 400, 'invalid_input', '20 imports are unfinished.'),
+      ),
+    )
+    const { user } = openPeople('/imports/new')
+    await user.upload(await screen.findByLabelText('File'), file)
+    await user.click(await screen.findByRole('button', { name: 'Upload 1.5 MB' }))
+    expect(await screen.findByText('20 imports are unfinished.')).toBeTruthy()
+  })
+})
+
+describe('an upload that broke off', () => {
+  it('goes on with the same file, and sends only what is missing', async () => {
+    world.found = anImport({ ...uploading, missingParts: [2, 3] })
+    const { user } = openImport()
+    await screen.findByText('Choose the same file again to go on')
+    expect(screen.getByText('1 of 1.5 MB uploaded')).toBeTruthy()
+    await user.upload(screen.getByLabelText('File'), new File(['x'], 'others.csv'))
+    expect(await screen.findByText('This is others.csv. Choose people.csv.')).toBeTruthy()
+    await user.upload(screen.getByLabelText('File'), file)
+    await screen.findByRole('button', { name: 'Import 4,812 people' })
+    expect([...arrived.keys()].toSorted()).toEqual([2, 3])
+  })
+
+  it('asks for the rest where more is missing than was named', async () => {
+    world.found = anImport({ ...uploading, missingParts: [0, 1] })
+    const { user } = openImport()
+    await user.upload(await screen.findByLabelText('File'), file)
+    await screen.findByRole('button', { name: 'Import 4,812 people' })
+    expect([...arrived.keys()].toSorted()).toEqual([0, 1, 2, 3])
+  })
+
+  it('tries a part again that did not get through', async () => {
+    const answers = [() => HttpResponse.error(), () => refused(500, 503, 'internal')]
+    server.use(http.put('*/api2/sourcing/imports/:id/parts/:part', () => answers.shift()?.()))
+    const { user } = openImport()
+    await user.upload(await screen.findByLabelText('File'), file)
+    await screen.findByRole('button', { name: 'Import 4,812 people' })
+    expect(answers).toEqual([])
+    expect(arrived.size).toBe(4)
+  })
+
+  it('stops at a refusal, says why, and goes on when it is told to', async () => {
+    let isOpen = false
+    server.use(
+      http.put('*/api2/sourcing/imports/:id/parts/:part', () =>
+        isOpen ? undefined : refused(101, 400, 'invalid_input', 'This is no part of the file.'),
+      ),
+    )
+    const { user } = openImport()
+    await user.upload(await screen.findByLabelText('File'), file)
+    expect((await screen.findByRole('alert')).textContent).toContain('This is no part of the file.')
+    isOpen = true
+    await user.click(screen.getByRole('button', { name: 'Go on' }))
+    await screen.findByRole('button', { name: 'Import 4,812 people' })
+  })
+
+  it('is cancelled with the number of nobody, and forgotten', async () => {
+    const { user, router } = openImport()
+    await user.click(await screen.findByRole('button', { name: 'Cancel the upload' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Cancel people.csv?' })
+    expect(dialog.textContent).toContain('nobody is removed')
+    await user.click(screen.getAllByRole('button', { name: 'Cancel the upload' }).at(-1) as Element)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/main/people/imports'))
+    expect(world.asked).toContain('DELETE')
+  })
+})
+
+/** As the server does: once every part is here, the file is read. */
+function keepPart(part: number, length: number) {
+  arrived.set(part, length)
+  const missingParts = [0, 1, 2, 3].filter((each) => !arrived.has(each) && !wasHere(each))
+  const isWhole = missingParts.length === 0
+  world.found = isWhole ? anImport() : { ...world.found, missingParts }
+  return ok({ status: isWhole ? 'reading' : 'uploading', missing: missingParts.length })
+}
+
+function wasHere(part: number): boolean {
+  const { status, missingParts } = world.found
+  return status === 'uploading' && part < (missingParts[0] ?? 0)
+}
+
+function drop(name: string, files: readonly File[]) {
+  const event = new Event(name, { bubbles: true, cancelable: true })
+  Object.assign(event, { dataTransfer: { types: ['Files'], files } })
+  window.dispatchEvent(event)
+}

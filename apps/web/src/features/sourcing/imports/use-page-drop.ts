@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** Takes files that are dropped anywhere on the page; true while some are held over it. */
+export function usePageDrop(onFiles: (files: readonly File[]) => void): boolean {
+  const [isOver, setOver] = useState(false)
+  const take = useEffectEvent(onFiles)
+  useEffect(() => {
+    // Dragging over what lies inside leaves what is around it, so that both are counted.
+    let depth = 0
+    const stop = new AbortController()
+    const on = (name: 'dragenter' | 'dragleave' | 'dragover' | 'drop', run: () => void) =>
+      window.addEventListener(
+        name,
+        (event) => {
+          if (!event.dataTransfer?.types.includes('Files')) return
+          // Or the browser would open the file in place of the app.
+          event.preventDefault()
+          run()
+          if (name === 'drop') take([...event.dataTransfer.files])
+        },
+        { signal: stop.signal },
+      )
+    on('dragenter', () => {
+      depth += 1
+      setOver(true)
+    })
+    on('dragleave', () => {
+      depth -= 1
+      if (depth <= 0) setOver(false)
+    })
+    on('dragover', () => {})
+    on('drop', () => {
+      depth = 0
+      setOver(false)
+    })
+    return () => stop.abort()
+  }, [])
+  return isOver
+}

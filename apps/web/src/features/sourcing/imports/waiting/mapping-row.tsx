@@ -1,0 +1,41 @@
+import type { Import } from '@headwater/contract/sourcing/imports'
+import { ArrowRight } from 'lucide-react'
+import { Badge } from '#ui/badge'
+import { Combobox } from '#ui/combobox'
+import { Field } from '#ui/field'
+import { fieldOptions, labelField, leftOut } from './field-options.ts'
+import type { ChosenMapping } from './use-mapping.ts'
+
+interface MappingRowProps {
+  column: Import['columns'][number]
+  chosen: ChosenMapping
+}
+
+/** One column, three of its values, and the field it becomes. */
+export function MappingRow({ column: { name, samples }, chosen }: MappingRowProps) {
+  const fields = chosen.mapping.filter(({ from }) => from === name).map(({ field }) => field)
+  const [first, ...others] = fields
+  return (
+    <li className="relative grid gap-x-4 gap-y-1.5 border-line px-4 py-2.5 not-first:border-t md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_16px_260px_96px] md:items-center">
+      <span className="font-medium wrap-anywhere max-md:pr-24">{name}</span>
+      <span className="line-clamp-2 text-type-12 text-fg-2 wrap-anywhere">
+        {samples.join(' · ') || <span className="text-fg-3">No values</span>}
+      </span>
+      <ArrowRight aria-hidden="true" className="text-fg-3 max-md:hidden" size={16} />
+      <Field error={chosen.faults.columns.get(name)} hideLabel label={`${name} becomes`}>
+        <Combobox
+          onValuesChange={([value]) => chosen.choose(name, value === leftOut ? undefined : value)}
+          options={fieldOptions}
+          searchPlaceholder="Find a field"
+          summary={
+            others.length > 0 && first ? `${labelField(first)} + ${others.length}` : undefined
+          }
+          values={fields.length > 0 ? fields : [leftOut]}
+        />
+      </Field>
+      <span className="max-md:absolute max-md:top-2.5 max-md:right-4">
+        {first !== undefined && !chosen.isChosen(name) && <Badge>Recognised</Badge>}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Import } from '@headwater/contract/sourcing/imports'
+import { useState } from 'react'
+import { countOf } from '#lib/format'
+import { Button } from '#ui/button'
+import { useImportActs } from '../use-import-acts.ts'
+
+interface StartBarProps {
+  found: Import
+  /** Why it cannot start. */
+  reason: string | undefined
+  /** Must come to a good end first. */
+  before?: () => Promise<boolean>
+}
+
+/** Starts the import; in reach wherever one reads. */
+export function StartBar({ found, reason, before }: StartBarProps) {
+  const { busy, act } = useImportActs(found)
+  const [isPreparing, setPreparing] = useState(false)
+  const { total } = found.counts
+
+  async function start() {
+    setPreparing(true)
+    if (!before || (await before())) await act('start')
+    setPreparing(false)
+  }
+
+  return (
+    <div className="sticky bottom-0 z-(--z-sticky) -mx-4 mt-auto -mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-canvas px-4 py-3 md:-mx-6 md:-mb-6 md:px-6">
+      <p className="text-type-12 text-fg-2">
+        {reason ?? 'You can pause while it runs, and undo it afterwards.'}
+      </p>
+      <Button
+        className="max-md:w-full"
+        disabledReason={reason}
+        kind="primary"
+        loading={isPreparing || busy === 'start'}
+        onClick={() => void start()}
+      >
+        {total === null ? 'Import these people' : `Import ${countOf(total, 'person', 'people')}`}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { PeopleShell } from './people-shell.tsx'

@@ -1,0 +1,44 @@
+import type { Education } from '@headwater/contract/sourcing/profile'
+import { PanelSection } from './panel-section.tsx'
+import { OwnSource } from './sources.tsx'
+
+/** Where somebody studied, and what. */
+export function EducationSection({ education }: { education: readonly Education[] }) {
+  if (education.length === 0) return null
+  const ids = education.map(({ source }) => source)
+  // Two may be alike in every word: only their place tells them apart.
+  const placed = education.map((each, place) => ({ ...each, place }))
+  return (
+    <PanelSection sourceIds={ids} title="Education">
+      <ul className="flex flex-col gap-2.5">
+        {placed.map((each) => (
+          <li key={each.place}>
+            <div className="flex items-baseline justify-between gap-3">
+              <h5 className="min-w-0 text-type-13 font-medium wrap-anywhere">
+                {each.school || 'School unknown'}
+              </h5>
+              <span className="shrink-0 text-type-12 text-fg-2 tabular-nums">{sayYears(each)}</span>
+            </div>
+            <p className="text-type-12 text-fg-2 wrap-anywhere">
+              {[each.degree && degreeNames[each.degree], each.field].filter(Boolean).join(', ')}
+            </p>
+            <OwnSource among={ids} id={each.source} />
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  )
+}
+
+function sayYears({ startYear, endYear }: Education): string {
+  if (startYear && endYear && startYear !== endYear) return `${startYear} to ${endYear}`
+  return String(endYear ?? (startYear ? `from ${startYear}` : ''))
+}
+
+const degreeNames = {
+  school: 'School leaving certificate',
+  vocational: 'Vocational training',
+  bachelor: 'Bachelor',
+  master: 'Master',
+  doctorate: 'Doctorate',
+} as const

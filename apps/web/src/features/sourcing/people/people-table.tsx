@@ -1,0 +1,77 @@
+import type { PersonSummary } from '@headwater/contract/sourcing/people'
+import { useState } from 'react'
+import { useSingleKeys } from '#lib/use-keys'
+import { useReading } from '#lib/use-reading'
+import { CheckCell } from '#ui/check-cell'
+import { LongTable } from '#ui/long-table'
+import { HeaderCell } from '#ui/table'
+import { PersonRow } from './person-row.tsx'
+import type { LoadedPeople } from './use-people.ts'
+import type { Selection } from './use-selection.ts'
+
+export interface PeopleRowsProps {
+  items: readonly PersonSummary[]
+  people: LoadedPeople
+  openId: string | undefined
+  selection: Selection
+  onOpen: (id: string) => void
+}
+
+/** The people in a table of any length. */
+export function PeopleTable({ items, people, openId, selection, onOpen }: PeopleRowsProps) {
+  const reading = useReading()
+  const [letters] = useSingleKeys()
+  const [now] = useState(() => new Date())
+  return (
+    <LongTable
+      head={<Head items={items} selection={selection} />}
+      items={items}
+      label="People"
+      letters={letters}
+      onOpen={({ id }) => onOpen(id)}
+      onToggle={({ id }, selected) => selection.toggle(id, selected)}
+      pages={people}
+      rowHeight={52}
+    >
+      {(person, row) => (
+        <PersonRow
+          {...row}
+          isOpen={person.id === openId}
+          isSelected={selection.ids.has(person.id)}
+          key={person.id}
+          now={now}
+          onOpen={onOpen}
+          onToggle={selection.toggle}
+          person={person}
+          reading={reading}
+        />
+      )}
+    </LongTable>
+  )
+}
+
+function Head({ items, selection }: Pick<PeopleRowsProps, 'items' | 'selection'>) {
+  const chosen = items.filter(({ id }) => selection.ids.has(id)).length
+  return (
+    <>
+      <CheckCell
+        checked={chosen === 0 ? false : chosen === items.length || 'some'}
+        head
+        label="Select everybody shown"
+        onCheckedChange={(checked) =>
+          checked ? selection.set(items.map(({ id }) => id)) : selection.clear()
+        }
+      />
+      <HeaderCell>Person</HeaderCell>
+      <HeaderCell className="w-44 max-lg:hidden">Place</HeaderCell>
+      <HeaderCell align="end" className="w-16">
+        At work
+      </HeaderCell>
+      <HeaderCell className="w-60 pl-6 max-xl:hidden">Skills</HeaderCell>
+      <HeaderCell className="w-48 max-xl:pl-6">Source</HeaderCell>
+      <HeaderCell align="end" className="w-28">
+        Added
+      </HeaderCell>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { lazy, Suspense } from 'react'
+import { countOf } from '#lib/format'
+import { Button } from '#ui/button'
+import { Chip } from '#ui/chip'
+import { PeopleFinder } from './people-finder.tsx'
+import type { LoadedPeople } from './use-people.ts'
+import type { usePeopleSearch } from './use-people-search.ts'
+
+const SourceFilter = lazy(async () => ({
+  default: (await import('./people-filters.tsx')).SourceFilter,
+}))
+const OrderChoice = lazy(async () => ({
+  default: (await import('./people-filters.tsx')).OrderChoice,
+}))
+
+type ToolbarProps = ReturnType<typeof usePeopleSearch> & { people: LoadedPeople }
+
+/** Who is shown, and in which order. */
+export function PeopleToolbar({ search, change, clear, isNarrowed, people }: ToolbarProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <PeopleFinder onChange={(text) => change({ search: text })} value={search.search} />
+      <Suspense fallback={<div className="h-8 w-36 pointer-coarse:h-11" />}>
+        <SourceFilter change={change} search={search} />
+      </Suspense>
+      {search.import && (
+        <Chip onRemove={() => change({ import: undefined })} removeLabel="Show all imports">
+          {nameImport(people)}
+        </Chip>
+      )}
+      {isNarrowed && (
+        <Button kind="ghost" onClick={clear} size="sm">
+          Clear the filter
+        </Button>
+      )}
+      <div className="flex items-center gap-3 md:ml-auto">
+        <p aria-live="polite" className="text-type-12 text-fg-2 tabular-nums empty:sr-only">
+          {people.total !== undefined && isNarrowed && countOf(people.total, 'person', 'people')}
+        </p>
+        <Suspense fallback={<div className="h-8 w-36 pointer-coarse:h-11" />}>
+          <OrderChoice change={change} search={search} />
+        </Suspense>
+      </div>
+    </div>
+  )
+}
+
+/** The file’s name, where everybody in sight says the same. */
+function nameImport({ items }: LoadedPeople): string {
+  const names = new Set(items?.map(({ source }) => source.name))
+  const [name] = names
+  return names.size === 1 && name ? `From ${name}` : 'From one import'
+}

@@ -1,0 +1,118 @@
+import { addSuppressions } from '@headwater/contract/sourcing/suppressions'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#lib/api-error'
+import { countOf, formatNumber } from '#lib/format'
+import { call } from '#lib/http-client'
+import { sayFailure } from '#lib/say-failure'
+import { Button } from '#ui/button'
+import { Dialog, DialogClose } from '#ui/dialog'
+import { Field } from '#ui/field'
+import { Textarea } from '#ui/textarea'
+import { toast } from '#ui/toast'
+import { reloadPeople } from '../reload-people.ts'
+import { readLines } from './read-lines.ts'
+
+interface AddDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Puts people on the list by their addresses, many at once. */
+export function AddDialog({ open, onOpenChange }: AddDialogProps) {
+  const cache = useQueryClient()
+  const [text, setText] = useState('')
+  const [refusal, setRefusal] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const { values, whyNot } = readLines(text)
+
+  async function add() {
+    if (whyNot !== undefined || isBusy) return
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      toast(sayAdded(await call(addSuppressions, { values })))
+      reloadPeople(cache)
+      setText('')
+      onOpenChange(false)
+    } catch (error) {
+      setRefusal(sayRefusal(error, values))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      description="Nobody with one of these is taken in again. People you have now who have one of them are removed."
+      footer={
+        <>
+          <DialogClose>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <Button
+            disabledReason={whyNot}
+            kind="primary"
+            loading={isBusy}
+            onClick={() => void add()}
+          >
+            {values.length === 0
+              ? 'Add to the list'
+              : `Add ${formatNumber(values.length)} to the list`}
+          </Button>
+        </>
+      }
+      halfWritten={text !== ''}
+      onOpenChange={onOpenChange}
+      open={open}
+      title="Add to the never-again list"
+    >
+      <Field
+        error={refusal ?? (text.trim() === '' ? undefined : whyNot)}
+        hint="One a line, up to 1,000. They are kept as a fingerprint: the list shows only a hint of each."
+        label="E-mail addresses, phone numbers with their country, or profile links"
+      >
+        <Textarea
+          autoCapitalize="off"
+          onChange={(event) => {
+            setText(event.target.value)
+            setRefusal(undefined)
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void add()
+          }}
+          placeholder={'ana@example.com\n+49 151 5550 0142\nlinkedin.com/in/ana-example'}
+          rows={6}
+          spellCheck={false}
+          value={text}
+        />
+      </Field>
+    </Dialog>
+  )
+}
+
+/** The server names the line by its place; people know it by its words. */
+function sayRefusal(error: unknown, values: readonly string[]): string {
+  const fields = error instanceof ApiError ? Object.entries(error.fields) : []
+  const faults = fields.flatMap(([field, message]) => {
+    const value = values[Number(/^values\.(\d+)$/.exec(field)?.[1] ?? Number.NaN)]
+    return value === undefined ? [] : [{ value, message }]
+  })
+  const [first] = faults
+  if (!first) return sayFailure(error)
+  const others =
+    faults.length > 1 ? ` and ${countOf(faults.length - 1, 'other line', 'other lines')}` : ''
+  return `“${first.value.slice(0, 60)}”${others}: ${first.message}`
+}
+
+function sayAdded(counts: { added: number; already: number; peopleRemoved: number }): string {
+  const { added, already, peopleRemoved } = counts
+  return [
+    `${formatNumber(added)} added to the list`,
+    already > 0 && `${formatNumber(already)} ${already === 1 ? 'was' : 'were'} there already`,
+    peopleRemoved > 0 && `${countOf(peopleRemoved, 'person', 'people')} removed`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+    .concat('.')
+}

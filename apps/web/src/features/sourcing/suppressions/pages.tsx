@@ -1,0 +1,1 @@
+export { NeverAgainPage } from './never-again-page.tsx'

@@ -1,0 +1,170 @@
+import type { Privilege } from '@headwater/contract/privileges'
+import type { PersonDetail, PersonSummary } from '@headwater/contract/sourcing/people'
+import type {
+  ContactPoint,
+  Experience,
+  FactSource,
+  Profile,
+  ProfileSkill,
+} from '@headwater/contract/sourcing/profile'
+import type { Suppression } from '@headwater/contract/sourcing/suppressions'
+import { http } from 'msw'
+import { aClient } from './builders.tsx'
+import { renderApp } from './render-app.tsx'
+import { ok, server } from './server.tsx'
+
+export function aPerson(changes: Partial<PersonSummary> = {}): PersonSummary {
+  return {
+    id: '0198a1f0-0000-7000-8000-000000000901',
+    name: 'Elif Demirtaş',
+    title: 'Lead Firmware Engineer',
+    employer: 'Boreal Storage',
+    city: 'Berlin',
+    country: 'DE',
+    totalMonths: 110,
+    skills: ['C++', 'FreeRTOS', 'CAN', 'Zephyr', 'Python'],
+    skillCount: 12,
+    source: { kind: 'csv', name: 'people.csv', at: '2026-11-15' },
+    hasEmail: true,
+    isSynthetic: false,
+    openDuplicates: 0,
+    addedAt: '2026-05-14T09:00:00.000Z',
+    changedAt: '2026-05-14T09:00:00.000Z',
+    ...changes,
+  }
+}
+
+export function aSource(changes: Partial<FactSource> = {}): FactSource {
+  return {
+    id: 's1',
+    kind: 'csv',
+    name: 'people.csv',
+    row: 12,
+    importId: '0198a1f0-0000-7000-8000-000000000801',
+    at: '2026-11-15',
+    ...changes,
+  }
+}
+
+export function anExperience(changes: Partial<Experience> = {}): Experience {
+  return {
+    id: 'e1',
+    title: 'Lead Firmware Engineer',
+    occupation: 'firmware-engineer',
+    seniority: 4,
+    employer: 'Boreal Storage',
+    employerKey: 'boreal storage',
+    industry: null,
+    start: '2023-02',
+    end: '2024-03',
+    isCurrent: false,
+    kind: 'permanent',
+    endedWithEmployer: false,
+    city: null,
+    country: null,
+    text: 'Led firmware for a 2 MWh storage line.',
+    source: 's1',
+    ...changes,
+  }
+}
+
+export function aSkill(changes: Partial<ProfileSkill> = {}): ProfileSkill {
+  return {
+    skill: 'c-plus-plus',
+    name: 'C++',
+    evidence: 'experience',
+    experiences: ['e1'],
+    first: '2023-02',
+    last: '2024-03',
+    months: 14,
+    source: 's1',
+    ...changes,
+  }
+}
+
+export function aProfile(changes: Partial<Profile> = {}): Profile {
+  return {
+    name: 'Elif Demirtaş',
+    headline: '',
+    summary: '',
+    place: { city: 'Berlin', cityId: 2_950_159, country: 'DE', source: 's1' },
+    experiences: [anExperience()],
+    education: [],
+    skills: [aSkill()],
+    languages: [{ code: 'de', level: 'C1', source: 's1' }],
+    signals: { openToWork: null, relocate: null, lastActive: null },
+    sources: [aSource()],
+    ...changes,
+  }
+}
+
+export function aContact(changes: Partial<ContactPoint> = {}): ContactPoint {
+  return {
+    id: '0198a1f0-0000-7000-8000-000000000911',
+    kind: 'email',
+    value: 'elif.demirtas@posteo.example',
+    verification: 'deliverable',
+    verifiedAt: '2026-11-14T09:00:00.000Z',
+    source: aSource(),
+    ...changes,
+  }
+}
+
+export function aPersonDetail(changes: Partial<PersonDetail> = {}): PersonDetail {
+  return {
+    id: aPerson().id,
+    profile: aProfile(),
+    contacts: [aContact()],
+    figures: {
+      total: { months: 110, reasons: ['Three posts since May 2017'] },
+      stability: { known: true, value: 0.72, reasons: ['Stays 3 years with an employer'] },
+      opportunity: { known: false, why: 'not enough history', reasons: ['No word from them'] },
+    },
+    isSynthetic: false,
+    openDuplicates: 0,
+    addedAt: '2026-05-14T09:00:00.000Z',
+    changedAt: '2026-05-14T09:00:00.000Z',
+    ...changes,
+  }
+}
+
+export function aSuppression(changes: Partial<Suppression> = {}): Suppression {
+  return {
+    id: '0198a1f0-0000-7000-8000-000000000a01',
+    kind: 'email',
+    hint: 'a•••@e•••.com',
+    reason: 'added',
+    by: { clientId: aClient().id, name: 'Ines Carvalho' },
+    addedAt: '2026-05-14T09:00:00.000Z',
+    ...changes,
+  }
+}
+
+/** What a healthy server says about people; gives back what it was asked for the list. */
+export function servePeople(
+  items: readonly PersonSummary[] = [aPerson()],
+  total = items.length,
+): URLSearchParams[] {
+  const asked: URLSearchParams[] = []
+  server.use(
+    http.get('*/api2/sourcing/pool', () =>
+      ok({ own: total, shared: 50_000, sharedIsSynthetic: false, openDuplicates: 3 }),
+    ),
+    http.get('*/api2/sourcing/people', ({ request }) => {
+      asked.push(new URL(request.url).searchParams)
+      return ok({ items, nextCursor: null, total })
+    }),
+    http.get('*/api2/sourcing/people/:id', ({ params }) => {
+      const name = items.find(({ id }) => id === params.id)?.name ?? 'Nobody'
+      return ok(aPersonDetail({ id: String(params.id), profile: aProfile({ name }) }))
+    }),
+  )
+  return asked
+}
+
+/** A page about people, as somebody who recruits sees it. */
+export function openPeople(path = '', privileges: readonly Privilege[] = recruiting) {
+  return renderApp(`/main/people${path}`, { as: aClient({ privileges: [...privileges] }) })
+}
+
+const recruiting = ['jobs.write', 'pipeline.write', 'credits.spend'] as const

@@ -1,0 +1,67 @@
+import { startApp } from '@headwater/e2e/fixtures/app'
+import { readBeside } from '@headwater/scripts/start/read-beside'
+import { makeSyntheticPool } from '@headwater/server/app/make-pool'
+import { makePerson, openWorld, type World } from '@headwater/synthetic-pool'
+import { copyBare } from './pool/copy-bare.ts'
+import { importFile } from './pool/import-file.ts'
+import { writeCsv } from './pool/write-csv.ts'
+
+const today = '2026-11-15'
+const made = 40_000
+const imported = 20_000
+const rounds = 4
+
+/**
+ * What it costs to make people up, and to take them in: an import from the first byte sent to the
+ * last person kept, over HTTP, with the worker, understanding, duplicates and suppression, beside
+ * PostgreSQL's own COPY of the very rows that came of it.
+ */
+export async function run(): Promise<void> {
+  const world = openWorld({ seed: 7, today })
+  measureGenerator(world)
+  const app = await startApp()
+  try {
+    const { DATABASE_URL = '' } = await readBeside({ HEADWATER_HOME: app.home })
+    const ratios: number[] = []
+    for (let round = 1; round <= rounds; round += 1) {
+      const csv = writeCsv(world, round * 1_000_000, imported)
+      const { seconds, importId } = await importFile(app.url, csv, `round-${round}.csv`)
+      const bare = await copyBare(DATABASE_URL, importId)
+      const ours = imported / seconds
+      // The first import after a start also loads what the words mean.
+      if (round > 1) ratios.push(ours / (imported / bare))
+      console.log(
+        `  round ${round}: import ${whole(ours)} rows/s, bare COPY ${whole(imported / bare)} rows/s`,
+      )
+    }
+    console.log(`  import : bare COPY = ${median(ratios).toFixed(3)}`)
+    const begin = performance.now()
+    await makeSyntheticPool(DATABASE_URL, { size: made, seed: 8, today })
+    const seconds = (performance.now() - begin) / 1_000
+    console.log(
+      `  into the shared pool: ${whole(made / seconds)} people/s, threads and COPY together`,
+    )
+  } finally {
+    await app.stop()
+  }
+}
+
+/** One thread, whole profiles; the first ones are left out, while titles are met for the first time. */
+function measureGenerator(world: World): void {
+  for (let index = 0; index < made / 2; index += 1) makePerson(world, index)
+  const paces: number[] = []
+  for (let round = 1; round <= 5; round += 1) {
+    const begin = performance.now()
+    for (let index = 0; index < made / 2; index += 1) makePerson(world, round * made + index)
+    paces.push((made / 2 / (performance.now() - begin)) * 1_000)
+  }
+  console.log(`  generator: ${whole(median(paces))} people/s on one thread`)
+}
+
+function whole(value: number): string {
+  return Math.round(value).toLocaleString('en')
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { journey } from '#fixtures/journey'
+import { aNewcomer } from '#fixtures/newcomer'
+import { twins } from '#fixtures/people-file'
+import { bringIn } from '#fixtures/people-import'
+import { settleIn } from '#fixtures/quiet-account'
+
+describe('people who may be here twice', () => {
+  journey('are looked at, merged, two again and kept apart, all by keys', async ({ openPage }) => {
+    const page = await openPage()
+    await settleIn(page, aNewcomer('Inga'))
+    const { counts } = await bringIn(page, 'twins.csv', twins(['Ada Moreau', 'Ben Okoro']))
+    expect(counts).toMatchObject({ added: 4, toReview: 2 })
+    await page.goto('/main/people/duplicates')
+    const pair = page.getByLabel('Two entries')
+    await pair.getByText('Pair 1 of 2').waitFor()
+    await pair.getByText('The names are the same.').waitFor()
+    await press(page, 'j')
+    await pair.getByText('Pair 2 of 2').waitFor()
+    await press(page, 'k')
+    await pair.getByText('Pair 1 of 2').waitFor()
+    const first = await namesOf(page)
+
+    await press(page, 'ArrowRight')
+    await pair.getByRole('radio', { name: /, right$/, checked: true }).waitFor()
+    await press(page, 'm')
+    await page.getByText(`Merged. ${first} has gained what only the other had.`).first().waitFor()
+    await pair.getByText('Pair 1 of 1').waitFor()
+    expect(await namesOf(page)).not.toBe(first)
+    await expectOwn(page, 3)
+
+    await press(page, 'z')
+    await page.getByText(`The two named ${first} wait for a look again.`).first().waitFor()
+    await pair.getByText(/ of 2$/).waitFor()
+    expect(await namesOf(page)).toBe(first)
+    await expectOwn(page, 4)
+
+    await press(page, 'a')
+    await page.getByText(`The two named ${first} are kept apart.`).first().waitFor()
+    await press(page, 'm')
+    await page.getByRole('heading', { name: 'No pairs wait for a look' }).waitFor()
+    await expectOwn(page, 3)
+
+    await page.getByRole('button', { name: 'Kept apart' }).click()
+    const apart = page.getByRole('list', { name: 'Pairs kept apart' })
+    await apart.getByText(new RegExp(`^${first}.* is somebody else than ${first}`)).waitFor()
+    await page.getByRole('button', { name: 'Merged' }).click()
+    const merged = page.getByRole('list', { name: 'Merged pairs' })
+    await merged.getByRole('button', { name: /again$/ }).click()
+    await page.getByRole('heading', { name: 'Nothing was merged' }).waitFor()
+    await expectOwn(page, 4)
+    await page.getByRole('button', { name: 'To look at' }).click()
+    await pair.getByText('Pair 1 of 1').waitFor()
+  })
+})
+
+/** Whatever has the focus: the keys of a page are its own. */
+async function press(page: Page, key: string): Promise<void> {
+  await page.locator('body').press(key)
+}
+
+async function namesOf(page: Page): Promise<string> {
+  const kept = page.getByRole('radio', { name: /^Keep .*, left$/ })
+  return ((await kept.getAttribute('aria-label')) ?? '').replace(/^Keep (.*), left$/, '$1')
+}
+
+async function expectOwn(page: Page, count: number): Promise<void> {
+  await page.getByText(`${count} of your own`).waitFor()
+}

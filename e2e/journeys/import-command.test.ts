@@ -1,0 +1,68 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject } from 'vitest'
+import { journey } from '#fixtures/journey'
+import { aNewcomer } from '#fixtures/newcomer'
+import { aPlainTable } from '#fixtures/people-file'
+import { settleIn } from '#fixtures/quiet-account'
+import { runScript } from '#fixtures/run-script'
+
+/** Ten thousand are many for a machine that does other things besides. */
+const patienceMs = 240_000
+
+describe('the command that imports people', () => {
+  journey(
+    'brings ten thousand in with a key, and says who was refused',
+    async ({ openPage }) => {
+      const page = await openPage()
+      await settleIn(page, aNewcomer('Yara'))
+      const key = await makeKey(page)
+      const file = join(inject('home'), 'by-command.csv')
+      await writeFile(file, `${aPlainTable(10_000)},nobody@example.org,,,\n`)
+      const said = await runScript('import-people', file, '--url', inject('appUrl'), '--key', key)
+      expect(said).toContain('done, 10001 of 10001: 10000 added, 1 refused')
+      expect(await readFile(`${file}.refused.csv`, 'utf8')).toMatch(/\n10001,.*nobody@example\.org/)
+
+      await page.goto('/main/people?sort=name')
+      await page.getByText('10,000 of your own').waitFor()
+      const { drawn, last } = await scrollToLast(page, 10_001)
+      expect(drawn).toBeLessThan(60)
+      expect(last).toContain('Person 9999')
+      expect(last).toContain('by-command.csv')
+      await page.goto('/main/people/imports')
+      await page.getByRole('row', { name: 'by-command.csv' }).getByText('Done').waitFor()
+    },
+    patienceMs,
+  )
+})
+
+async function makeKey(page: Page): Promise<string> {
+  await page.goto('/main/settings/profile')
+  await page.getByRole('button', { name: 'Make an API key' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Nightly import')
+  await page.getByRole('checkbox', { name: 'Move candidates' }).click()
+  await page.getByRole('button', { name: 'Make the key' }).click()
+  const made = page.getByRole('dialog', { name: 'Your new API key' })
+  return (await made.getByText(/^hk1_/).textContent()) ?? ''
+}
+
+/** Goes on to the end of what there is; says how many rows were ever drawn at once, and the last. */
+async function scrollToLast(page: Page, rows: number): Promise<{ drawn: number; last: string }> {
+  const table = page.getByRole('table', { name: 'People' })
+  await table.getByRole('row').nth(1).waitFor()
+  const drawn = await table.evaluate(async (table) => {
+    const box = table.closest('[data-scroll-restoration-id]') ?? table
+    let most = 0
+    do {
+      box.scrollTop = box.scrollHeight
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      most = Math.max(most, table.querySelectorAll('tbody tr').length)
+    } while (table.getAttribute('aria-rowcount') === '-1')
+    box.scrollTop = box.scrollHeight
+    return most
+  })
+  expect(await table.getAttribute('aria-rowcount')).toBe(String(rows))
+  const last = table.locator(`[aria-rowindex="${rows}"]`)
+  return { drawn, last: (await last.textContent()) ?? '' }
+}

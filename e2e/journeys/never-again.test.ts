@@ -1,0 +1,52 @@
+import { describe, expect } from 'vitest'
+import { journey } from '#fixtures/journey'
+import { aNewcomer } from '#fixtures/newcomer'
+import { aPlainTable } from '#fixtures/people-file'
+import { bringIn } from '#fixtures/people-import'
+import { settleIn } from '#fixtures/quiet-account'
+
+describe('whoever does not want to be asked', () => {
+  journey('is removed, stays out, and may come back', async ({ openPage }) => {
+    const page = await openPage({ expected: [/status of 400/] })
+    await settleIn(page, aNewcomer('Malin'))
+    const table = aPlainTable(2)
+    await bringIn(page, 'people.csv', table)
+    await page.goto('/main/people')
+    await page.getByRole('row', { name: 'Person 1' }).waitFor()
+
+    await page.getByRole('link', { name: 'Never again' }).click()
+    await page.getByRole('heading', { name: 'Nobody is on the list' }).waitFor()
+    await page.getByRole('button', { name: 'Add to the list' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add to the never-again list' })
+    await dialog.getByLabel(/^E-mail addresses/).fill('nobody at all')
+    await dialog.getByRole('button', { name: 'Add 1 to the list' }).click()
+    await dialog.getByText(/“nobody at all”/).waitFor()
+    await dialog.getByLabel(/^E-mail addresses/).fill('PERSON.1@example.org')
+    await dialog.getByRole('button', { name: 'Add 1 to the list' }).click()
+    await page.getByText('1 added to the list, 1 person removed.').first().waitFor()
+    const list = page.getByRole('table', { name: 'Never again' })
+    await list.getByRole('row', { name: 'Put on the list by hand' }).waitFor()
+    expect(await list.getByText('person.1').count()).toBe(0)
+
+    await page.getByRole('navigation', { name: 'People' }).getByText('People').click()
+    await page.getByRole('row', { name: 'Person 2' }).waitFor()
+    await page.getByRole('row', { name: 'Person 1' }).waitFor({ state: 'detached' })
+    const again = await bringIn(page, 'people.csv', table)
+    expect(again.counts).toMatchObject({ added: 0, merged: 1, suppressed: 1 })
+
+    await page.getByRole('link', { name: 'Never again' }).click()
+    await page.getByLabel('Is somebody on the list?').fill('person.2@example.org')
+    await page.getByRole('heading', { name: 'Not on the list' }).waitFor()
+    await page.getByLabel('Is somebody on the list?').fill('person.1@example.org')
+    await list.getByRole('row', { name: 'Put on the list by hand' }).waitFor()
+    await list.getByRole('button', { name: /off the list$/ }).click()
+    await page.getByRole('button', { name: 'Take off the list' }).click()
+    await page
+      .getByText(/is off the list\.$/)
+      .first()
+      .waitFor()
+    expect((await bringIn(page, 'people.csv', table)).counts).toMatchObject({ added: 1, merged: 1 })
+    await page.goto('/main/people')
+    await page.getByRole('row', { name: 'Person 1' }).waitFor()
+  })
+})

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { PageRequest, pageOf } from '../paging.ts'
+import { PersonSummary } from './people.ts'
+
+export const duplicateStatuses = ['open', 'merged', 'apart'] as const
+
+/** Two entries that may be one person, and what speaks for and against it. */
+export const DuplicatePair = z.object({
+  id: z.uuid(),
+  status: z.enum(duplicateStatuses),
+  /** Likelihood in hundredths. */
+  likelihood: z.int().min(0).max(100),
+  reasons: z.array(z.object({ speaks: z.enum(['for', 'against']), text: z.string() })),
+  people: z.tuple([PersonSummary, PersonSummary]),
+  /** Nobody: alike enough to be merged without asking. */
+  decidedBy: z.object({ clientId: z.uuid(), name: z.string() }).nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  foundAt: z.iso.datetime(),
+})
+export type DuplicatePair = z.infer<typeof DuplicatePair>
+
+const access = { access: 'pipeline.write' } as const
+const one = z.strictObject({ pairId: z.uuid() })
+const errors = ['invalid_input', 'not_found', 'stale_version', 'csrf_stale'] as const
+
+export const listDuplicates = endpoint({
+  method: 'GET',
+  path: '/api2/sourcing/duplicates',
+  summary: 'Lists pairs that may be one person, the likeliest first.',
+  ...access,
+  input: PageRequest.extend({ status: z.enum(duplicateStatuses).default('open') }),
+  output: pageOf(DuplicatePair).extend({ total: z.int() }),
+  errors: ['invalid_input'],
+})
+
+export const mergeDuplicates = endpoint({
+  method: 'POST',
+  path: '/api2/sourcing/duplicates/:pairId/merge',
+  summary: 'Makes one person of the two. The one that is kept gains what only the other had.',
+  ...access,
+  input: one.extend({ keep: z.uuid() }),
+  output: DuplicatePair,
+  errors,
+})
+
+export const keepApart = endpoint({
+  method: 'POST',
+  path: '/api2/sourcing/duplicates/:pairId/keep-apart',
+  summary: 'Says that they are two people; the pair is not shown again.',
+  ...access,
+  input: one,
+  output: DuplicatePair,
+  errors,
+})
+
+export const reopenDuplicates = endpoint({
+  method: 'POST',
+  path: '/api2/sourcing/duplicates/:pairId/reopen',
+  summary: 'Takes a decision back: merged entries are two again.',
+  ...access,
+  input: one,
+  output: DuplicatePair,
+  errors,
+})

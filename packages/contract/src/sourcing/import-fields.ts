@@ -1,0 +1,78 @@
+/** What a column or an entry of a file can be. */
+export interface ImportField {
+  readonly key: string
+  readonly label: string
+  readonly group: 'person' | 'contact' | 'place' | 'work' | 'education' | 'skills' | 'signals'
+}
+
+/** A file with one line per person may carry this many posts, and as many schools, side by side. */
+export const maxRepeats = 8
+
+const plainFields: readonly ImportField[] = [
+  { key: 'fullName', label: 'Full name', group: 'person' },
+  { key: 'firstName', label: 'First name', group: 'person' },
+  { key: 'lastName', label: 'Last name', group: 'person' },
+  { key: 'headline', label: 'Headline', group: 'person' },
+  { key: 'summary', label: 'Summary', group: 'person' },
+  { key: 'emails', label: 'E-mail', group: 'contact' },
+  { key: 'phones', label: 'Phone', group: 'contact' },
+  { key: 'links', label: 'Profile link', group: 'contact' },
+  { key: 'location', label: 'Location', group: 'place' },
+  { key: 'city', label: 'City', group: 'place' },
+  { key: 'country', label: 'Country', group: 'place' },
+  { key: 'skills', label: 'Skills', group: 'skills' },
+  { key: 'languages', label: 'Languages', group: 'skills' },
+  { key: 'openToWork', label: 'Open to work', group: 'signals' },
+  { key: 'relocate', label: 'Would relocate', group: 'signals' },
+  { key: 'relocateCountries', label: 'Would relocate to', group: 'signals' },
+  { key: 'lastActive', label: 'Last active', group: 'signals' },
+]
+
+const workFields: readonly (readonly [string, string])[] = [
+  ['title', 'Title'],
+  ['employer', 'Employer'],
+  ['industry', 'Industry'],
+  ['start', 'Start'],
+  ['end', 'End'],
+  ['isCurrent', 'Current'],
+  ['kind', 'Kind of employment'],
+  ['location', 'Location'],
+  ['text', 'Description'],
+]
+
+const educationFields: readonly (readonly [string, string])[] = [
+  ['school', 'School'],
+  ['degree', 'Degree'],
+  ['field', 'Field of study'],
+  ['start', 'Start'],
+  ['end', 'End'],
+]
+
+/** `experiences[1].title` is the newest post; `experiences[].title` reads a list. */
+export const importFields: readonly ImportField[] = [
+  ...plainFields,
+  ...repeated('experiences', 'Post', 'work', workFields),
+  ...repeated('education', 'School', 'education', educationFields),
+]
+
+const keys: ReadonlySet<string> = new Set(importFields.map(({ key }) => key))
+
+export function isImportField(key: string): boolean {
+  return keys.has(key)
+}
+
+function repeated(
+  list: string,
+  word: string,
+  group: ImportField['group'],
+  fields: readonly (readonly [string, string])[],
+): ImportField[] {
+  const places = ['', ...Array.from({ length: maxRepeats }, (_, index) => String(index + 1))]
+  return places.flatMap((place) =>
+    fields.map(([name, label]) => ({
+      key: `${list}[${place}].${name}`,
+      label: place === '' ? `All: ${label}` : `${word} ${place}: ${label}`,
+      group,
+    })),
+  )
+}

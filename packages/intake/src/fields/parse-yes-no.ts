@@ -1,0 +1,16 @@
+import { fold } from '@headwater/gazetteer'
+import { remember } from './remember.ts'
+
+/** Yes, no, or nothing that says either. */
+export const parseYesNo: (text: string) => boolean | undefined = remember((text) => {
+  const folded = fold(text)
+  if (yes.has(folded)) return true
+  return no.has(folded) ? false : undefined
+})
+
+const yes: ReadonlySet<string> = new Set(
+  'yes y true 1 x ja wahr si sí oui vrai نعم ok on active open available'.split(' ').map(fold),
+)
+const no: ReadonlySet<string> = new Set(
+  'no n false 0 nein falsch non faux لا off none inactive closed'.split(' ').map(fold),
+)

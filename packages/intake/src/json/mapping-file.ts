@@ -1,0 +1,43 @@
+import { Mapping } from '@headwater/contract/sourcing/imports'
+import { z } from 'zod'
+import { UnreadableFile } from '../entry.ts'
+
+const MappingFile = z.strictObject({
+  /** Which column or path becomes which field, the fields at the left. */
+  fields: z.record(z.string(), z.union([z.string(), z.array(z.string()).max(20)])),
+})
+
+/** A mapping out of a file that `writeMappingFile` has made, or somebody by hand. */
+export function readMappingFile(text: string): Mapping {
+  const file = MappingFile.safeParse(parse(text))
+  if (!file.success) {
+    throw new UnreadableFile('A mapping file holds {"fields": {"fullName": "name", …}}.')
+  }
+  const lines = Object.entries(file.data.fields).flatMap(([field, from]) =>
+    [from].flat().map((one) => ({ field, from: one })),
+  )
+  const mapping = Mapping.safeParse(lines)
+  if (mapping.success) return mapping.data
+  const [first] = mapping.error.issues
+  const at = typeof first?.path[0] === 'number' ? lines[first.path[0]]?.field : undefined
+  throw new UnreadableFile(
+    `The mapping file has a mistake at “${at ?? 'fields'}”: ${first?.message}`,
+  )
+}
+
+export function writeMappingFile(mapping: Mapping): string {
+  const fields: Record<string, string | string[]> = {}
+  for (const { field, from } of mapping) {
+    const before = fields[field]
+    fields[field] = before === undefined ? from : [before, from].flat()
+  }
+  return `${JSON.stringify({ fields }, null, 2)}\n`
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new UnreadableFile('The mapping file is no JSON.')
+  }
+}

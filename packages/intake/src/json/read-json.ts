@@ -1,0 +1,51 @@
+import { decodeText } from '../csv/decode-text.ts'
+import { type BrokenEntry, type Entry, type FileParts, isRecord, UnreadableFile } from '../entry.ts'
+import { splitValues } from './split-values.ts'
+
+const noJson = 'This file is no JSON: an object, a list of objects, or one object on each line.'
+
+/** The objects of a JSON file, one after the other. One that is broken does not stop the others. */
+export async function* readJson(parts: FileParts): AsyncGenerator<Entry> {
+  const splitter = splitValues()
+  let row = 0
+  for await (const piece of decodeText(parts)) {
+    for (const value of splitter.push(piece)) yield toEntry(value)
+  }
+  for (const value of splitter.end()) yield toEntry(value)
+  if (row === 0) throw new UnreadableFile('There is nobody in this file.')
+
+  function toEntry(value: string): Entry {
+    row += 1
+    const raw = parseValue(value)
+    if (row === 1 && isBrokenValue(raw)) throw new UnreadableFile(noJson)
+    return { row, raw }
+  }
+}
+
+function parseValue(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (!isRecord(value)) return broken(text, 'This entry is no object.')
+    return /\\u(?:0000|d[89a-f])/i.test(text) ? makeStorable(value) : value
+  } catch {
+    return broken(text, 'This entry is no JSON.')
+  }
+}
+
+function broken(text: string, sentence: string): BrokenEntry {
+  return { $unreadable: sentence, $from: text.trim().slice(0, 200).toWellFormed() }
+}
+
+function isBrokenValue(raw: unknown): boolean {
+  return isRecord(raw) && '$unreadable' in raw
+}
+
+/** Neither a zero sign nor half a letter can be stored. */
+function makeStorable(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()
+  if (Array.isArray(value)) return value.map(makeStorable)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [makeStorable(key), makeStorable(inner)]),
+  )
+}

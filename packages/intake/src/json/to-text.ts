@@ -1,0 +1,58 @@
+import { isRecord } from '../entry.ts'
+
+/** More than any field keeps. */
+const longestText = 40_000
+
+/** What stands at the end of a path, as a person would write it. */
+export function toText(value: unknown): string {
+  if (typeof value === 'string')
+    return value.length > longestText ? value.slice(0, longestText) : value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (Array.isArray(value)) {
+    return value
+      .slice(0, 300)
+      .map((item) => (Array.isArray(item) ? '' : toText(item)))
+      .filter(Boolean)
+      .join('; ')
+  }
+  if (!isRecord(value)) return ''
+  if (isDateParts(value)) return [value.year, value.month].filter(Boolean).map(String).join('-')
+  const name = firstText(value, [
+    'name',
+    'language',
+    'title',
+    'label',
+    'value',
+    'text',
+    'url',
+    'address',
+    'number',
+  ])
+  const level = firstText(value, levelKeys)
+  if (name !== '') return level === '' ? name : `${name} (${level})`
+  return [value.city, value.region, value.country].map(toText).filter(Boolean).join(', ')
+}
+
+const levelKeys = ['level', 'proficiency', 'fluency']
+
+/** Languages come with how well they are spoken; they are read as a whole. */
+export function hasLevel(item: Record<string, unknown>): boolean {
+  return levelKeys.some((key) => key in item)
+}
+
+/** `{ year: 2019, month: 3 }`. */
+export function isDateParts(value: Record<string, unknown>): boolean {
+  return (
+    typeof value.year === 'number' &&
+    Object.keys(value).every((key) => /^(year|month|day)$/.test(key))
+  )
+}
+
+function firstText(value: Record<string, unknown>, keys: readonly string[]): string {
+  for (const key of keys) {
+    const inner = value[key]
+    if (typeof inner === 'string' && inner !== '') return inner
+    if (typeof inner === 'number') return String(inner)
+  }
+  return ''
+}

@@ -1,0 +1,127 @@
+import type { ProfileLanguage } from '@headwater/contract/sourcing/profile'
+import {
+  companyKey,
+  findCompany,
+  findIndustry,
+  findLanguage,
+  findUniversity,
+  parseLanguageLevel,
+} from '@headwater/gazetteer'
+import {
+  findSkills,
+  normaliseMajor,
+  normaliseSkill,
+  normaliseTitle,
+  openTaxonomy,
+  type Taxonomy,
+} from '@headwater/taxonomy'
+import { remember } from './fields/remember.ts'
+import { findPlace, type Place } from './profile/find-place.ts'
+
+export interface KnownSkill {
+  readonly id: string
+  readonly name: string
+}
+
+interface KnownEmployer {
+  readonly key: string
+  readonly industry: string | null
+}
+
+interface ReadTitle {
+  readonly occupation: string | null
+  readonly seniority: number | null
+  /** It is one of the names we know, not merely like one. */
+  readonly isNamed: boolean
+  readonly isSure: boolean
+}
+
+/** What words mean: the taxonomy and the lists of the world, each word looked up once. */
+export interface Knowledge {
+  readTitle(title: string, skills: readonly string[]): ReadTitle
+  findSkill(text: string): KnownSkill | undefined
+  listSkillsIn(text: string): readonly KnownSkill[]
+  /** The same for short texts that come again and again. */
+  listSkillsInTitle(text: string): readonly KnownSkill[]
+  findMajor(field: string): string | undefined
+  findEmployer(name: string): KnownEmployer
+  findIndustry(text: string): string | undefined
+  findUniversity(school: string): { key: string; country: string } | undefined
+  findPlace(city: string, location: string, country: string): Place | undefined
+  findLanguage(text: string): Pick<ProfileLanguage, 'code' | 'level'> | undefined
+}
+
+let shipped: Knowledge | undefined
+
+/** The shipped taxonomy once for all, or one that a company has enlarged. Nothing is read before it is needed. */
+export function openKnowledge({ taxonomy }: { taxonomy?: Taxonomy } = {}): Knowledge {
+  if (taxonomy) return makeKnowledge(() => taxonomy)
+  shipped ??= makeKnowledge(() => openTaxonomy())
+  return shipped
+}
+
+function makeKnowledge(taxonomy: () => Taxonomy): Knowledge {
+  const listSkillsIn = (text: string) => listSkills(taxonomy(), text)
+  const findPlaceOnce = remember((key) => {
+    const [city = '', location = '', country = ''] = key.split('\n')
+    return findPlace(city, location, country)
+  })
+  return {
+    readTitle: (title, skills) => readTitle(taxonomy(), title, skills),
+    findSkill: remember((text) => nameSkill(taxonomy(), normaliseSkill(taxonomy(), text)?.id)),
+    listSkillsIn,
+    listSkillsInTitle: remember(listSkillsIn),
+    findMajor: remember((field) => normaliseMajor(taxonomy(), field)?.id),
+    findEmployer: remember((name) => ({
+      key: companyKey(name).slice(0, 200),
+      industry: findCompany(name)?.industry ?? null,
+    })),
+    findIndustry: remember((text) => findIndustry(text)?.name),
+    findUniversity: remember((school) => findUniversity(school)),
+    findPlace: (city, location, country) => findPlaceOnce(`${city}\n${location}\n${country}`),
+    findLanguage: remember(readLanguage),
+  }
+}
+
+function readTitle(taxonomy: Taxonomy, title: string, skills: readonly string[]): ReadTitle {
+  const { occupations, seniority, how, confidence } = normaliseTitle(taxonomy, title, { skills })
+  const isNamed = how === 'exact' || how === 'alias'
+  return {
+    occupation: occupations[0]?.id ?? null,
+    seniority: seniority ?? null,
+    isNamed,
+    isSure: isNamed || confidence >= 0.6,
+  }
+}
+
+function listSkills(taxonomy: Taxonomy, text: string): readonly KnownSkill[] {
+  const found = new Map<string, KnownSkill>()
+  for (const { id } of findSkills(taxonomy, text)) {
+    const skill = found.has(id) ? undefined : nameSkill(taxonomy, id)
+    if (skill) found.set(id, skill)
+  }
+  return [...found.values()]
+}
+
+function nameSkill(taxonomy: Taxonomy, id: string | undefined): KnownSkill | undefined {
+  const skill = id === undefined ? undefined : taxonomy.skill(id)
+  return skill && { id: skill.id, name: skill.name }
+}
+
+/** `German (C1)`, `Deutsch – Muttersprache`, `fluent in Spanish`: the language is part of the words. */
+function readLanguage(text: string): Pick<ProfileLanguage, 'code' | 'level'> | undefined {
+  const words = text
+    .split(/[\s()[\]:,/–—-]+/)
+    .filter((word) => word !== '')
+    .slice(0, 12)
+  for (let length = words.length; length > 0; length -= 1) {
+    for (let from = 0; from + length <= words.length; from += 1) {
+      const name = words.slice(from, from + length).join(' ')
+      const language = name.length > 2 || words.length === 1 ? findLanguage(name) : undefined
+      if (!language) continue
+      const rest = [...words.slice(0, from), ...words.slice(from + length)].join(' ')
+      return { code: language.code, level: rest === '' ? null : (parseLanguageLevel(rest) ?? null) }
+    }
+  }
+  return undefined
+}

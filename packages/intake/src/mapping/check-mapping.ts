@@ -1,0 +1,42 @@
+import { importFields } from '@headwater/contract/sourcing/import-fields'
+import type { Mapping } from '@headwater/contract/sourcing/imports'
+import type { Column, Problem } from '../entry.ts'
+import { isRepeatable } from './guess-column.ts'
+
+const labels: ReadonlyMap<string, string> = new Map(
+  importFields.map(({ key, label }) => [key, label]),
+)
+
+/** What keeps a mapping from being used, as sentences. */
+export function checkMapping(mapping: Mapping, columns: readonly Column[]): Problem[] {
+  const known = new Set(columns.map(({ name }) => name))
+  const seen = new Set<string>()
+  const problems: Problem[] = []
+  for (const { field, from } of mapping) {
+    const label = labels.get(field)
+    if (label === undefined) problems.push({ field, message: `There is no field ${field}.` })
+    else if (!known.has(from))
+      problems.push({ field, message: `${label}: there is no column “${from}”.` })
+    if (seen.has(field) && !isRepeatable(field)) {
+      problems.push({ field, message: `${label ?? field} can come from one column only.` })
+    }
+    seen.add(field)
+  }
+  if (!seen.has('fullName') && !seen.has('firstName') && !seen.has('lastName')) {
+    problems.push({
+      field: 'fullName',
+      message: 'No name: map a column to Full name, or to First name and Last name.',
+    })
+  }
+  if (![...seen].some(saysMore)) {
+    problems.push({
+      field: null,
+      message: 'Map at least one of E-mail, Phone, Profile link, Title or Employer.',
+    })
+  }
+  return problems
+}
+
+function saysMore(field: string): boolean {
+  return /^(emails|phones|links)$|^experiences\[\d?\]\.(title|employer)$/.test(field)
+}

@@ -1,0 +1,215 @@
+import { importFields } from '@headwater/contract/sourcing/import-fields'
+import type { Mapping } from '@headwater/contract/sourcing/imports'
+import { expect, test } from 'vitest'
+import { readMappingFile, writeMappingFile } from '../json/mapping-file.ts'
+import { applyMapping } from './apply-mapping.ts'
+import { checkMapping } from './check-mapping.ts'
+import { guessColumn } from './guess-column.ts'
+import { guessMapping } from './guess-mapping.ts'
+import { guessPath } from './guess-path.ts'
+import { listColumns } from './list-columns.ts'
+
+test.each([
+  ['Name', 'fullName'],
+  ['Full Name', 'fullName'],
+  ['first_name', 'firstName'],
+  ['Vorname', 'firstName'],
+  ['Nachname', 'lastName'],
+  ['Apellidos', 'lastName'],
+  ['E-Mail-Adresse', 'emails'],
+  ['Email 2', 'emails'],
+  ['emailAddress', 'emails'],
+  ['Mobile Phone', 'phones'],
+  ['LinkedIn URL', 'links'],
+  ['Ville', 'city'],
+  ['Land', 'country'],
+  ['Current Title', 'experiences[1].title'],
+  ['Job Title', 'experiences[1].title'],
+  ['Title 2', 'experiences[2].title'],
+  ['experience_3_company', 'experiences[3].employer'],
+  ['Job 2 Start Date', 'experiences[2].start'],
+  ['Firma', 'experiences[1].employer'],
+  ['Puesto', 'experiences[1].title'],
+  ['Start Date', 'experiences[1].start'],
+  ['University', 'education[1].school'],
+  ['School 2', 'education[2].school'],
+  ['Education 2 End Date', 'education[2].end'],
+  ['Degree', 'education[1].degree'],
+  ['Graduation Year', 'education[1].end'],
+  ['Kenntnisse', 'skills'],
+  ['Langues', 'languages'],
+  ['Open to work', 'openToWork'],
+  ['المسمى الوظيفي', 'experiences[1].title'],
+  ['Salary', undefined],
+  ['Date of birth', undefined],
+  ['Photo', undefined],
+  ['Title 9', undefined],
+])('the column %s is %s', (column, field) => {
+  expect(guessColumn(column)).toBe(field)
+})
+
+test.each([
+  ['profile.name', 'fullName'],
+  ['name.first', 'firstName'],
+  ['profile.jobs[].title', 'experiences[].title'],
+  ['experience[].company.name', 'experiences[].employer'],
+  ['experience[].title.name', 'experiences[].title'],
+  ['work_history[].startDate', 'experiences[].start'],
+  ['positions[].description', 'experiences[].text'],
+  ['education[].school.name', 'education[].school'],
+  ['education[].majors[]', 'education[].field'],
+  ['education[].end_date', 'education[].end'],
+  ['skills[]', 'skills'],
+  ['skills[].name', 'skills'],
+  ['skills[].endorsements', undefined],
+  ['languages[]', 'languages'],
+  ['emails[].address', 'emails'],
+  ['phone_numbers[]', 'phones'],
+  ['profiles[].url', 'links'],
+  ['location.city', 'city'],
+  ['location.country', 'country'],
+  ['job_title', 'experiences[1].title'],
+  ['birth_date', undefined],
+])('the path %s is %s', (path, field) => {
+  expect(guessPath(path)).toBe(field)
+})
+
+test('columns come with a few values each, and unnamed ones are known by their values', () => {
+  const sample = ['a', 'b', 'c', 'd'].map((letter, place) => ({
+    row: place + 1,
+    raw: {
+      Name: `Anna ${letter}`,
+      X: `${letter}@example.com`,
+      Y: 'https://www.linkedin.com/in/a',
+      Z: '7',
+    },
+  }))
+  const columns = listColumns('csv', sample)
+  expect(columns[0]).toEqual({ name: 'Name', samples: ['Anna a', 'Anna b', 'Anna c'] })
+  expect(guessMapping('csv', columns)).toEqual([
+    { field: 'fullName', from: 'Name' },
+    { field: 'emails', from: 'X' },
+    { field: 'links', from: 'Y' },
+  ])
+})
+
+const entry = {
+  profile: { name: 'Anna Müller', photo: 'x.jpg' },
+  jobs: [
+    { title: 'Nurse', company: { name: 'Charité' }, from: { year: 2019, month: 3 }, to: null },
+    {
+      title: 'Carer',
+      company: { name: 'Diakonie' },
+      from: { year: 2015, month: 1 },
+      to: { year: 2018 },
+    },
+  ],
+  languages: [
+    { name: 'German', level: 'C1' },
+    { name: 'English', level: 'native' },
+  ],
+  skills: ['Wound care', 'Triage'],
+  emails: [{ address: 'anna@example.com' }],
+}
+
+test('a list of posts is found, mapped and put together again', () => {
+  const columns = listColumns('people-data', [{ row: 1, raw: entry }])
+  const mapping = guessMapping('people-data', columns)
+  expect(checkMapping(mapping, columns)).toEqual([])
+  expect(applyMapping('people-data', entry, mapping)).toMatchObject({
+    fullName: 'Anna Müller',
+    emails: ['anna@example.com'],
+    languages: ['German (C1)', 'English (native)'],
+    skills: ['Wound care', 'Triage'],
+    experiences: [
+      { title: 'Nurse', employer: 'Charité', start: '2019-3', isOpenEnded: true },
+      { title: 'Carer', employer: 'Diakonie', start: '2015-1', end: '2018', isOpenEnded: false },
+    ],
+  })
+})
+
+test('what stands further out belongs to every item further in', () => {
+  const raw = {
+    name: 'A',
+    firms: [
+      { firm: 'Acme', roles: [{ t: 'One' }, { t: 'Two' }] },
+      { firm: 'Bolt', roles: [{ t: 'Three' }] },
+    ],
+  }
+  const mapping: Mapping = [
+    { field: 'experiences[].employer', from: 'firms[].firm' },
+    { field: 'experiences[].title', from: 'firms[].roles[].t' },
+  ]
+  expect(applyMapping('people-data', raw, mapping).experiences).toMatchObject([
+    { employer: 'Acme', title: 'One' },
+    { employer: 'Acme', title: 'Two' },
+    { employer: 'Bolt', title: 'Three' },
+  ])
+})
+
+test('a line holds posts side by side or in one cell', () => {
+  const raw = {
+    T1: 'Nurse',
+    T2: 'Carer',
+    C2: 'Diakonie',
+    All: 'Chef; Cook',
+    Mail: 'a@b.de; c@d.de',
+    Skills: 'C, C++, Go',
+  }
+  const mapping: Mapping = [
+    { field: 'experiences[2].title', from: 'T2' },
+    { field: 'experiences[2].employer', from: 'C2' },
+    { field: 'experiences[1].title', from: 'T1' },
+    { field: 'experiences[].title', from: 'All' },
+    { field: 'emails', from: 'Mail' },
+    { field: 'skills', from: 'Skills' },
+    { field: 'headline', from: 'missing' },
+  ]
+  expect(applyMapping('csv', raw, mapping)).toMatchObject({
+    emails: ['a@b.de', 'c@d.de'],
+    skills: ['C', 'C++', 'Go'],
+    experiences: [
+      { title: 'Nurse' },
+      { title: 'Carer', employer: 'Diakonie' },
+      { title: 'Chef' },
+      { title: 'Cook' },
+    ],
+  })
+})
+
+test('a mapping that can bring nobody in is refused, field by field', () => {
+  const columns = [{ name: 'Name', samples: [] }]
+  const messages = (mapping: Mapping) =>
+    checkMapping(mapping, columns).map(({ message }) => message)
+  expect(messages([])).toEqual([
+    'No name: map a column to Full name, or to First name and Last name.',
+    'Map at least one of E-mail, Phone, Profile link, Title or Employer.',
+  ])
+  expect(
+    messages([
+      { field: 'fullName', from: 'Name' },
+      { field: 'emails', from: 'Gone' },
+    ]),
+  ).toEqual(['E-mail: there is no column “Gone”.'])
+  expect(
+    messages([
+      { field: 'fullName', from: 'Name' },
+      { field: 'fullName', from: 'Name' },
+      { field: 'emails', from: 'Name' },
+    ]),
+  ).toEqual(['Full name can come from one column only.'])
+})
+
+test('a mapping file gives back the mapping it was made of, and says what is wrong with others', () => {
+  const mapping = importFields
+    .slice(0, 40)
+    .map(({ key }, place) => ({ field: key, from: `column ${place}` }))
+  mapping.push({ field: 'emails', from: 'second' })
+  const back = readMappingFile(writeMappingFile(mapping))
+  expect(new Set(back)).toEqual(new Set(mapping))
+  expect(() => readMappingFile('{')).toThrow('is no JSON')
+  expect(() => readMappingFile('{"field": {}}')).toThrow('A mapping file holds')
+  expect(() => readMappingFile('{"fields": {"shoeSize": "x"}}')).toThrow(
+    'mistake at “shoeSize”: There is no such field.',
+  )
+})

@@ -1,0 +1,38 @@
+import type { ContactKind } from '@headwater/contract/sourcing/profile'
+import type { Draft } from '../draft.ts'
+import type { Problem } from '../entry.ts'
+import { contactKey } from './contact-key.ts'
+
+/** A way to reach somebody; equal keys are one way. */
+export interface NewContact {
+  readonly kind: ContactKind
+  readonly value: string
+  readonly key: string
+}
+
+/** Numbers without a country code are read as those of the country somebody lives in. */
+export function makeContacts(
+  draft: Pick<Draft, 'emails' | 'phones' | 'links'>,
+  country: string | null,
+  notes: Problem[],
+): NewContact[] {
+  const made = new Map<string, NewContact>()
+  const add = (kind: ContactKind, value: string, complaint: () => Problem) => {
+    const key = contactKey(kind, value, country ?? undefined)
+    if (key === undefined) notes.push(complaint())
+    else if (!made.has(`${kind}:${key}`)) made.set(`${kind}:${key}`, { kind, value, key })
+  }
+  for (const value of draft.emails) {
+    add('email', value, () => ({ field: 'emails', message: `“${value}” is no e-mail address.` }))
+  }
+  for (const value of draft.phones) {
+    add('phone', value, () => ({
+      field: 'phones',
+      message: `“${value}” is no phone number${country === null ? ' whose country is known: begin it with + and the code of the country' : ` of ${country}`}.`,
+    }))
+  }
+  for (const value of draft.links) {
+    add('link', value, () => ({ field: 'links', message: `“${value.slice(0, 60)}” is no link.` }))
+  }
+  return [...made.values()]
+}

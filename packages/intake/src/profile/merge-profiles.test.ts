@@ -1,0 +1,200 @@
+import { Profile } from '@headwater/contract/sourcing/profile'
+import { expect, test } from 'vitest'
+import { anEducation, anExperience, aProfile, aSkill } from '../test/a-profile.ts'
+import { importA, importB } from '../test/a-source.ts'
+import { mergeProfiles } from './merge-profiles.ts'
+import { withoutImport } from './without-import.ts'
+
+const later = { importId: importB, name: 'cv.pdf', kind: 'resume', at: '2026-12-01' } as const
+
+test('lists are united, and every fact keeps its source under a new number', () => {
+  const kept = aProfile({
+    experiences: [anExperience()],
+    education: [anEducation()],
+    skills: [aSkill()],
+    languages: [{ code: 'de', level: null, source: 's1' }],
+  })
+  const added = aProfile(
+    {
+      name: 'A. Müller',
+      experiences: [
+        anExperience({
+          id: 'e1',
+          employer: 'Bolt',
+          employerKey: 'bolt',
+          start: '2021-01',
+          end: null,
+          isCurrent: true,
+        }),
+        anExperience({
+          id: 'e2',
+          title: 'Registered nurse',
+          start: '2019-02',
+          text: 'Other words.',
+        }),
+      ],
+      education: [
+        anEducation({ school: 'M.I.T', field: '' }),
+        anEducation({ degree: 'master', endYear: 2016 }),
+      ],
+      skills: [
+        aSkill({
+          evidence: 'experience',
+          experiences: ['e2'],
+          first: '2019-02',
+          last: '2020-12',
+          months: 23,
+        }),
+        aSkill({ skill: null, name: 'Juggling' }),
+      ],
+      languages: [
+        { code: 'de', level: 'C1', source: 's1' },
+        { code: 'en', level: 'B2', source: 's1' },
+      ],
+    },
+    later,
+  )
+  const merged = Profile.parse(mergeProfiles(kept, added))
+  expect(merged.name).toBe('Anna Müller')
+  expect(merged.sources.map(({ id, importId }) => [id, importId])).toEqual([
+    ['s1', importA],
+    ['s2', importB],
+  ])
+  expect(
+    merged.experiences.map(({ id, employer, text, source }) => [id, employer, text, source]),
+  ).toEqual([
+    ['e2', 'Bolt', 'Cared for people.', 's2'],
+    ['e1', 'Acme', 'Cared for people.', 's1'],
+  ])
+  expect(merged.education.map(({ degree, source }) => [degree, source])).toEqual([
+    ['bachelor', 's1'],
+    ['master', 's2'],
+  ])
+  expect(merged.skills).toEqual([
+    aSkill({
+      evidence: 'experience',
+      experiences: ['e1'],
+      first: '2019-01',
+      last: '2020-12',
+      months: 24,
+    }),
+    aSkill({ skill: null, name: 'Juggling', source: 's2' }),
+  ])
+  expect(merged.languages).toEqual([
+    { code: 'de', level: 'C1', source: 's1' },
+    { code: 'en', level: 'B2', source: 's2' },
+  ])
+  expect(mergeProfiles(merged, added)).toEqual(merged)
+})
+
+test.each([
+  [
+    'a promotion',
+    { title: 'Head nurse', occupation: 'nurse-manager', start: '2020-06', end: '2023-01' },
+    2,
+  ],
+  ['the same title again years later', { start: '2023-01', end: '2024-01' }, 2],
+  ['another title at the same time', { title: 'Cook', occupation: 'cook' }, 2],
+  ['another employer', { employer: 'Bolt', employerKey: 'bolt' }, 2],
+  ['a few months aside', { start: '2019-04', end: '2020-11' }, 1],
+  ['no dates', { start: null, end: null }, 1],
+  ['no title', { title: '', occupation: null }, 1],
+])('%s at an employer makes %i posts', (_, changes, count) => {
+  const kept = aProfile({ experiences: [anExperience()] })
+  const added = aProfile({ experiences: [anExperience(changes as object)] }, later)
+  expect(mergeProfiles(kept, added).experiences).toHaveLength(count as number)
+})
+
+test('what is missing is filled in, and that somebody has left is believed of who knew it later', () => {
+  const kept = aProfile({
+    headline: '',
+    place: null,
+    experiences: [
+      anExperience({ start: '2019-01', end: null, isCurrent: true, text: '', kind: null }),
+    ],
+  })
+  const added = aProfile({ experiences: [anExperience()] }, later)
+  const merged = mergeProfiles(kept, added)
+  expect(merged).toMatchObject({ headline: 'Nurse', place: { city: 'Berlin', source: 's2' } })
+  expect(merged.experiences).toEqual([anExperience()])
+  const earlier = mergeProfiles(kept, {
+    ...added,
+    sources: [{ ...later, id: 's1', row: 1, at: '2020-01-01' }],
+  })
+  expect(earlier.experiences[0]).toMatchObject({
+    isCurrent: true,
+    end: null,
+    text: 'Cared for people.',
+  })
+})
+
+test('a place or a signal gives way to a newer one only', () => {
+  const at = (day: string) => ({
+    openToWork: { value: true, at: day, source: 's1' },
+    relocate: null,
+    lastActive: { at: day, source: 's1' },
+  })
+  const here = aProfile({ signals: at('2026-11-01') })
+  const there = aProfile(
+    { place: { city: 'Bonn', cityId: 1, country: 'DE', source: 's1' }, signals: at('2026-11-30') },
+    later,
+  )
+  expect(mergeProfiles(here, there)).toMatchObject({
+    place: { city: 'Bonn', source: 's2' },
+    signals: { openToWork: { at: '2026-11-30', source: 's2' } },
+  })
+  expect(mergeProfiles(there, here)).toMatchObject({
+    place: { city: 'Bonn', source: 's1' },
+    signals: { lastActive: { at: '2026-11-30', source: 's1' } },
+  })
+  const onlyCountry = aProfile(
+    { place: { city: null, cityId: null, country: 'DE', source: 's1' } },
+    later,
+  )
+  expect(mergeProfiles(here, onlyCountry).place?.city).toBe('Berlin')
+})
+
+test('an import taken back leaves what others told, and nobody where no other did', () => {
+  const kept = aProfile({ experiences: [anExperience()], skills: [aSkill()] })
+  const added = aProfile(
+    {
+      experiences: [
+        anExperience({
+          id: 'e1',
+          employer: 'Bolt',
+          employerKey: 'bolt',
+          start: '2021-01',
+          end: '2022-01',
+        }),
+      ],
+      skills: [
+        aSkill({
+          evidence: 'experience',
+          experiences: ['e1'],
+          first: '2021-01',
+          last: '2022-01',
+          months: 13,
+        }),
+      ],
+      languages: [{ code: 'en', level: 'B2', source: 's1' }],
+    },
+    { ...later, at: '2026-11-15' },
+  )
+  const merged = mergeProfiles(kept, added)
+  expect(withoutImport(merged, importB)).toEqual(kept)
+  expect(withoutImport(merged, importA)).toMatchObject({
+    headline: '',
+    place: null,
+    experiences: [{ employer: 'Bolt' }],
+    languages: [{ code: 'en' }],
+    sources: [{ id: 's2' }],
+  })
+  expect(withoutImport(kept, importA)).toBeUndefined()
+  expect(withoutImport(kept, importB)).toBe(kept)
+})
+
+test('a profile with as many sources as it can hold stays as it is', () => {
+  let profile = aProfile()
+  for (let row = 2; row <= 62; row += 1) profile = mergeProfiles(profile, aProfile({}, { row }))
+  expect(profile.sources).toHaveLength(60)
+})

@@ -1,0 +1,106 @@
+import type { FactSource, Profile } from '@headwater/contract/sourcing/profile'
+import { mergePosts } from './merge-posts.ts'
+import { mergeSchools } from './merge-schools.ts'
+import { mergeLanguages, mergeSkills } from './merge-skills.ts'
+
+const mostSources = 60
+
+/**
+ * What is known of somebody from two sides. Single facts stay as they were unless they are missing
+ * or older than the other side's; lists are united; everything keeps saying where it was read.
+ */
+export function mergeProfiles(kept: Profile, added: Profile): Profile {
+  const united = uniteSources(kept.sources, added.sources)
+  if (!united) return kept
+  const { sources, idOf } = united
+  const other = renameSources(added, idOf)
+  const day = new Map(sources.map(({ id, at }) => [id, at]))
+  const isOlder = (mine: { source: string }, theirs: { source: string }) =>
+    (day.get(mine.source) ?? '') < (day.get(theirs.source) ?? '')
+  const {
+    posts,
+    idOf: postIdOf,
+    changed,
+  } = mergePosts(kept.experiences, other.experiences, isOlder)
+  const theirSkills = other.skills.map((skill) => ({
+    ...skill,
+    experiences: skill.experiences.flatMap((id) => postIdOf.get(id) ?? []),
+  }))
+  return {
+    name: kept.name,
+    headline: kept.headline || added.headline,
+    summary: kept.summary || added.summary,
+    place: choosePlace(kept.place, other.place, isOlder),
+    experiences: posts,
+    education: mergeSchools(kept.education, other.education),
+    skills: mergeSkills(kept.skills, theirSkills, posts, changed, sources),
+    languages: mergeLanguages(kept.languages, other.languages),
+    signals: {
+      openToWork: chooseLater(kept.signals.openToWork, other.signals.openToWork),
+      relocate: chooseLater(kept.signals.relocate, other.signals.relocate),
+      lastActive: chooseLater(kept.signals.lastActive, other.signals.lastActive),
+    },
+    sources,
+  }
+}
+
+/** The same line of the same file is one source, whoever names it. */
+function uniteSources(kept: readonly FactSource[], added: readonly FactSource[]) {
+  const sources = [...kept]
+  const idOf = new Map<string, string>()
+  for (const source of added) {
+    const known = sources.find(
+      ({ kind, name, row, importId }) =>
+        kind === source.kind &&
+        name === source.name &&
+        row === source.row &&
+        importId === source.importId,
+    )
+    const id = known?.id ?? nextId(sources)
+    idOf.set(source.id, id)
+    if (!known) sources.push({ ...source, id })
+  }
+  return sources.length > mostSources ? undefined : { sources, idOf }
+}
+
+function nextId(sources: readonly FactSource[]): string {
+  const numbers = sources.map(({ id }) => Number(id.slice(1)) || 0)
+  return `s${Math.max(0, ...numbers) + 1}`
+}
+
+function renameSources(profile: Profile, idOf: ReadonlyMap<string, string>): Profile {
+  const rename = <Fact extends { source: string }>(fact: Fact): Fact => ({
+    ...fact,
+    source: idOf.get(fact.source) ?? fact.source,
+  })
+  const { place, signals } = profile
+  return {
+    ...profile,
+    place: place && rename(place),
+    experiences: profile.experiences.map(rename),
+    education: profile.education.map(rename),
+    skills: profile.skills.map(rename),
+    languages: profile.languages.map(rename),
+    signals: {
+      openToWork: signals.openToWork && rename(signals.openToWork),
+      relocate: signals.relocate && rename(signals.relocate),
+      lastActive: signals.lastActive && rename(signals.lastActive),
+    },
+  }
+}
+
+/** Somebody may have moved; a bare country is no news where a city in it is known. */
+function choosePlace(
+  mine: Profile['place'],
+  theirs: Profile['place'],
+  isOlder: (mine: { source: string }, theirs: { source: string }) => boolean,
+): Profile['place'] {
+  if (!mine || !theirs) return mine ?? theirs
+  const saysLess = theirs.city === null && theirs.country === mine.country
+  return isOlder(mine, theirs) && !saysLess ? theirs : mine
+}
+
+function chooseLater<Signal extends { at: string }>(mine: Signal | null, theirs: Signal | null) {
+  if (!mine || !theirs) return mine ?? theirs
+  return theirs.at > mine.at ? theirs : mine
+}

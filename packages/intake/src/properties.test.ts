@@ -1,0 +1,225 @@
+import { importFields } from '@headwater/contract/sourcing/import-fields'
+import { importKinds } from '@headwater/contract/sourcing/imports'
+import { type Experience, Profile } from '@headwater/contract/sourcing/profile'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  checkMapping,
+  contactHint,
+  contactKey,
+  detectKind,
+  draftPerson,
+  guessMapping,
+  listColumns,
+  makeProfile,
+  mergeProfiles,
+  nameKey,
+  readEntries,
+  readMappingFile,
+  scoreDuplicate,
+  searchText,
+  UnreadableFile,
+  withoutImport,
+} from './index.ts'
+import { orderPosts } from './profile/order-posts.ts'
+import { aFile } from './test/a-file.ts'
+import { anEducation, anExperience, aProfile, aSkill } from './test/a-profile.ts'
+import { resumes } from './test/a-resume.ts'
+import { aSource, importB } from './test/a-source.ts'
+import { knowledge } from './test/known.ts'
+
+const scrap = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom(
+    '2019',
+    '03/2019 – heute',
+    'present',
+    'a@b.de',
+    '+49 30 123456',
+    'Senior Nurse',
+    'Berlin',
+    '=1+1',
+    'x'.repeat(5_000),
+    'https://x.de/a',
+    'German (C1)',
+    'React; SQL',
+  ),
+)
+
+test('no bytes make reading fail with anything but a sentence', async () => {
+  const bytes = fc.oneof(
+    fc.uint8Array({ maxLength: 300 }),
+    fc.string({ unit: 'binary', maxLength: 300 }).map((text) => Buffer.from(text)),
+    fc.array(scrap).map((cells) => Buffer.from(`Name,Mail\n${cells.join(',')}`)),
+    fc.json().map((text) => Buffer.from(text)),
+  )
+  const kinds = fc.constantFrom(...importKinds.filter((kind) => kind !== 'resume'))
+  await fc.assert(
+    fc.asyncProperty(kinds, bytes, async (kind, content) => {
+      detectKind('x', content)
+      try {
+        const entries = []
+        for await (const entry of readEntries(kind, 'x', aFile(content, 64))) entries.push(entry)
+        const columns = listColumns(kind, entries)
+        const mapping = guessMapping(kind, columns)
+        checkMapping(mapping, columns)
+        for (const { raw } of entries) {
+          expect(JSON.parse(JSON.stringify(raw))).toEqual(raw)
+          checkDrafted(draftPerson(kind, raw, mapping))
+        }
+      } catch (error) {
+        expect(error).toBeInstanceOf(UnreadableFile)
+        expect(String(error)).toMatch(/[.…]$/)
+      }
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('whatever stands in its cells, a line becomes a profile of the contract or a sentence', () => {
+  const keys = importFields.map(({ key }) => key)
+  const row = fc.dictionary(fc.constantFrom(...keys), scrap, { maxKeys: 40 })
+  let made = 0
+  fc.assert(
+    fc.property(row, fc.boolean(), (raw, isNamed) => {
+      const mapping = keys.map((field) => ({ field, from: field }))
+      made += checkDrafted(
+        draftPerson('csv', isNamed ? { ...raw, fullName: 'Anna', emails: 'a@b.de' } : raw, mapping),
+      )
+    }),
+    { numRuns: 150 },
+  )
+  expect(made).toBeGreaterThan(40)
+})
+
+test('whatever stands on the page, a résumé becomes a profile of the contract or a sentence', () => {
+  const lines = fc.array(
+    fc.oneof(scrap, fc.constantFrom(...Object.values(resumes).flatMap((text) => text.split('\n')))),
+    { maxLength: 60 },
+  )
+  let made = 0
+  fc.assert(
+    fc.property(lines, (some) => {
+      made += checkDrafted(draftPerson('resume', { fileName: 'x', text: some.join('\n') }, []))
+    }),
+    { numRuns: 150 },
+  )
+  expect(made).toBeGreaterThan(15)
+})
+
+test('any text has a key or none, a hint, and a place in a mapping file or not', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('email', 'phone', 'link' as const), scrap, (kind, text) => {
+      const key = contactKey(kind, text, 'DE')
+      if (key !== undefined) expect(contactKey(kind, key, 'DE')).toBe(key)
+      contactHint(kind, text)
+      expect(nameKey(text).length).toBeLessThanOrEqual(200)
+      expect(() => readMappingFile(text)).toThrow(UnreadableFile)
+    }),
+  )
+})
+
+test('cells made to catch patterns are read as quickly as others', () => {
+  const keys = importFields.map(({ key }) => key)
+  const mapping = keys.map((field) => ({ field, from: field }))
+  const traps = [' ', ',', '@', '<a@', '(', ', ', 'a ', '-', '\t\n', 'A', '.a', '1 '].map((trap) =>
+    trap.repeat(Math.floor(1_000_000 / trap.length)),
+  )
+  for (const trap of traps) {
+    const raw = Object.fromEntries(keys.slice(0, 25).map((key) => [key, `${trap}!`]))
+    checkDrafted(draftPerson('csv', { ...raw, firstName: 'Anna' }, mapping))
+    checkDrafted(
+      draftPerson(
+        'resume',
+        {
+          fileName: 'x',
+          text: `Anna Müller\na@b.de\nSkills\n${`${trap.slice(0, 900)}!\n`.repeat(200)}`,
+        },
+        [],
+      ),
+    )
+  }
+  expect(traps).not.toEqual([])
+})
+
+const month = fc.integer({ min: 2010 * 12, max: 2024 * 12 }).map(toMonth)
+const anyPost = fc
+  .record({
+    title: fc.constantFrom('Nurse', 'Head nurse', 'Cook'),
+    employerKey: fc.constantFrom('acme', 'bolt', 'corp'),
+    dates: fc.tuple(month, month).map((pair) => pair.sort()),
+  })
+  .map(({ title, employerKey, dates: [start = '', end = ''] }) =>
+    anExperience({ title, employerKey, employer: employerKey, occupation: null, start, end }),
+  )
+const anyProfile = fc
+  .record({
+    posts: fc.array(anyPost, { maxLength: 6 }),
+    schools: fc.uniqueArray(fc.constantFrom('MIT', 'ETH', 'TUM')),
+    skills: fc.uniqueArray(fc.constantFrom('triage', 'wound-care', 'cooking', 'react')),
+    languages: fc.uniqueArray(fc.constantFrom('de', 'en', 'fr')),
+  })
+  .map(({ posts, schools, skills, languages }) => {
+    const experiences = orderPosts(posts).map(
+      (post, place): Experience => ({ ...post, id: `e${place + 1}` }),
+    )
+    return aProfile({
+      experiences,
+      education: schools.map((school) => anEducation({ school })),
+      skills: skills.map((skill) => aSkill({ skill, name: skill })),
+      languages: languages.map((code) => ({ code, level: 'B2' as const, source: 's1' })),
+    })
+  })
+
+test('merging twice is merging once, and taking the import back gives what was kept', () => {
+  fc.assert(
+    fc.property(anyProfile, anyProfile, (kept, other) => {
+      const added = { ...other, sources: [aSource({ importId: importB })] }
+      const merged = mergeProfiles(kept, added)
+      Profile.parse(merged)
+      expect(mergeProfiles(merged, added)).toEqual(merged)
+      expect(mergeProfiles(kept, kept)).toEqual(kept)
+      expect(withoutImport(merged, importB)).toEqual(kept)
+      const ids = merged.experiences.map(({ id }) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('a likelihood is the same from both sides, and a name alone never asks for a look', () => {
+  fc.assert(
+    fc.property(anyProfile, anyProfile, (a, b) => {
+      const [left, right] = [
+        { profile: a, contactKeys: [] },
+        { profile: b, contactKeys: [] },
+      ]
+      const { likelihood } = scoreDuplicate(left, right)
+      expect(scoreDuplicate(right, left).likelihood).toBe(likelihood)
+      expect(likelihood).toBeGreaterThanOrEqual(0)
+      const bare = { profile: { ...a, experiences: [], education: [] }, contactKeys: [] }
+      expect(scoreDuplicate(bare, right).likelihood).toBeLessThan(75)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+/** A draft makes a valid profile; a refusal has a sentence. */
+function checkDrafted(drafted: ReturnType<typeof draftPerson>): number {
+  if ('problems' in drafted) {
+    expect(drafted.problems.length).toBeGreaterThan(0)
+    return 0
+  }
+  const { profile, contacts, notes } = makeProfile(knowledge, drafted.draft, aSource())
+  Profile.parse(profile)
+  expect(JSON.stringify({ profile, contacts, notes }).isWellFormed()).toBe(true)
+  expect(JSON.stringify(profile)).not.toContain('\\u0000')
+  expect(searchText(profile).length).toBeLessThanOrEqual(600)
+  for (const { value, key } of contacts)
+    expect(Math.max(value.length, key.length)).toBeLessThanOrEqual(320)
+  return 1
+}
+
+function toMonth(number: number): string {
+  return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`
+}

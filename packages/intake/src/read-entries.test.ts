@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { draftPerson, guessMapping, listColumns, readEntries } from './index.ts'
+import { aFile } from './test/a-file.ts'
+
+const table = `Vorname;Nachname;E-Mail;Firma;Position;Seit;Kenntnisse
+Anna;Müller;anna@example.com;Acme GmbH;Krankenschwester;03/2019;Wundversorgung, Triage
+;;bob@example.com;Bolt;Koch;;
+Bob;Stone;;;;;Kochen
+`
+
+async function readRows(after?: number) {
+  const entries = []
+  const options = after === undefined ? {} : { after }
+  for await (const entry of readEntries('csv', 'x.csv', aFile(table), options)) entries.push(entry)
+  return entries
+}
+
+test('a table becomes people line by line, and each refused line says why', async () => {
+  const entries = await readRows()
+  const mapping = guessMapping('csv', listColumns('csv', entries))
+  expect(entries.map(({ raw }) => draftPerson('csv', raw, mapping))).toMatchObject([
+    {
+      draft: {
+        name: 'Anna Müller',
+        emails: ['anna@example.com'],
+        skills: ['Wundversorgung', 'Triage'],
+        experiences: [
+          { title: 'Krankenschwester', employer: 'Acme GmbH', start: '2019-03', isCurrent: true },
+        ],
+      },
+    },
+    { problems: [{ field: 'fullName' }] },
+    { problems: [{ field: null }] },
+  ])
+})
+
+test('reading goes on where it stopped, with the same numbers', async () => {
+  const all = await readRows()
+  expect(all.map(({ row }) => row)).toEqual([1, 2, 3])
+  expect(await readRows(1)).toEqual(all.slice(1))
+  expect(await readRows(3)).toEqual([])
+})
+
+test('an entry that could not be read is refused in its own words', () => {
+  expect(
+    draftPerson('people-data', { $unreadable: 'This entry is no JSON.', $from: '{' }, []),
+  ).toEqual({
+    problems: [{ field: null, message: 'This entry is no JSON.' }],
+  })
+})

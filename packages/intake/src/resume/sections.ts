@@ -1,0 +1,74 @@
+import { fold } from '@headwater/gazetteer'
+
+const sectionNames = [
+  'top',
+  'summary',
+  'experience',
+  'education',
+  'skills',
+  'languages',
+  'contact',
+  'certificates',
+  'other',
+] as const
+type SectionName = (typeof sectionNames)[number]
+export type Sections = Readonly<Record<SectionName, readonly string[]>>
+
+const headings: Readonly<Record<Exclude<SectionName, 'top'>, string>> = {
+  summary:
+    'summary, profile, professional summary, about me, about, objective, career objective, personal statement, executive summary, zusammenfassung, profil, über mich, kurzprofil, resumen, perfil, perfil profesional, sobre mí, objetivo, profil professionnel, à propos, résumé professionnel, objectif, نبذة, الملخص, نبذة عني, الملف الشخصي, الهدف الوظيفي',
+  experience:
+    'experience, work experience, professional experience, employment, employment history, work history, career, career history, positions, relevant experience, berufserfahrung, beruflicher werdegang, berufspraxis, werdegang, praktische erfahrung, beruflicher hintergrund, berufliche erfahrung, berufliche stationen, experiencia, experiencia laboral, experiencia profesional, trayectoria profesional, historial laboral, expérience, expériences, expérience professionnelle, expériences professionnelles, parcours professionnel, الخبرة, الخبرات, الخبرة العملية, الخبرات العملية, الخبرة المهنية, الخبرات المهنية',
+  education:
+    'education, academic background, education and training, academic education, qualifications, studies, ausbildung, bildung, studium, bildungsweg, schulbildung, akademischer werdegang, ausbildung und studium, schule und studium, bildungsgang, educación, formación, formación académica, estudios, formation, formations, études, formation académique, diplômes, parcours académique, التعليم, المؤهلات, المؤهلات العلمية, التحصيل العلمي, المؤهل العلمي',
+  skills:
+    'skills, technical skills, key skills, core skills, core competencies, competencies, technologies, expertise, areas of expertise, skills and tools, tools, it skills, kenntnisse, fähigkeiten, kompetenzen, fachkenntnisse, edv kenntnisse, it kenntnisse, kenntnisse und fähigkeiten, fachliche kompetenzen, habilidades, competencias, aptitudes, conocimientos, habilidades técnicas, compétences, compétences techniques, savoir faire, compétences clés, outils, المهارات, المهارات التقنية, المهارات الفنية, مهارات',
+  languages:
+    'languages, language skills, spoken languages, sprachen, sprachkenntnisse, idiomas, lenguas, langues, langues étrangères, اللغات, المهارات اللغوية, اللغة',
+  contact:
+    'contact, contact details, contact information, personal details, personal information, personal data, kontakt, kontaktdaten, persönliche daten, persönliche angaben, zur person, contacto, datos personales, datos de contacto, coordonnées, informations personnelles, معلومات الاتصال, التواصل, البيانات الشخصية, المعلومات الشخصية, بيانات التواصل',
+  certificates:
+    'certificates, certifications, licenses, licenses and certifications, certificates and licences, zertifikate, zertifizierungen, weiterbildung, weiterbildungen, certificaciones, certificados, certifications et formations, certificats, الشهادات, الدورات, الدورات التدريبية',
+  other:
+    'projects, publications, interests, hobbies, references, awards, volunteering, volunteer experience, volunteer work, activities, memberships, achievements, patents, honours, projekte, veröffentlichungen, publikationen, interessen, hobbys, referenzen, ehrenamt, engagement, auszeichnungen, sonstiges, proyectos, publicaciones, intereses, aficiones, referencias, voluntariado, premios, projets, centres d intérêt, loisirs, références, bénévolat, distinctions, المشاريع, الاهتمامات, الهوايات, المراجع, الأنشطة, الجوائز',
+}
+
+const byHeading: ReadonlyMap<string, SectionName> = new Map(
+  Object.entries(headings).flatMap(([section, names]) =>
+    names.split(', ').map((name) => [fold(name), section as SectionName] as const),
+  ),
+)
+
+/** The lines of a résumé under the headings they stand under. */
+export function splitSections(lines: readonly string[]): Sections {
+  const sections = Object.fromEntries(
+    sectionNames.map((name): [SectionName, string[]] => [name, []]),
+  ) as Record<SectionName, string[]>
+  let current: SectionName = 'top'
+  for (const line of lines) {
+    const heading = findHeading(line)
+    if (heading) {
+      current = heading.section
+      sections[current].push('')
+      if (heading.rest !== '') sections[current].push(heading.rest)
+    } else sections[current].push(line)
+  }
+  return sections
+}
+
+/** A heading stands alone, or before a colon with the first of its lines behind it. */
+function findHeading(line: string): { section: SectionName; rest: string } | undefined {
+  if (line.length > 200) return undefined
+  const colon = line.indexOf(':')
+  const head = colon > 0 ? line.slice(0, colon) : line
+  const rest = colon > 0 ? line.slice(colon + 1).trim() : ''
+  if (head.length > 45) return undefined
+  const key = fold(unspace(head)).replace(/ (?:and|und|y|et|و) .*$/, '')
+  const section = byHeading.get(fold(unspace(head))) ?? byHeading.get(key)
+  return section && { section, rest }
+}
+
+/** `E X P E R I E N C E`. */
+function unspace(text: string): string {
+  return /^(?:\p{L} ){3,}\p{L}$/u.test(text.trim()) ? text.replaceAll(' ', '') : text
+}

@@ -1,0 +1,60 @@
+import type { Experience, Profile } from '@headwater/contract/sourcing/profile'
+
+export const today = '2026-11-15'
+
+/** Somebody of whom nothing is known but what the test says. */
+export function aProfile(known: Partial<Profile> = {}): Profile {
+  return {
+    name: 'Elif Demirtaş',
+    headline: '',
+    summary: '',
+    place: null,
+    experiences: [],
+    education: [],
+    skills: [],
+    languages: [],
+    signals: { openToWork: null, relocate: null, lastActive: null },
+    sources: [
+      { id: 's1', kind: 'csv', name: 'people.csv', row: 1, importId: null, at: '2026-11-01' },
+    ],
+    ...known,
+  }
+}
+
+/** A post by its span, `2019-01 2021-06` or `2024-03` where it goes on. */
+export function aPost(span: string, known: Partial<Experience> = {}): Experience {
+  const [start = '', end] = span.split(' ')
+  return {
+    id: `e${span}`.slice(0, 8),
+    title: 'Firmware engineer',
+    occupation: 'embedded-engineer',
+    seniority: 2,
+    employer: 'Boreal Storage',
+    employerKey: 'boreal storage',
+    industry: null,
+    start: start === '' ? null : start,
+    end: end ?? null,
+    isCurrent: end === undefined,
+    kind: null,
+    endedWithEmployer: false,
+    city: null,
+    country: null,
+    text: '',
+    source: 's1',
+    ...known,
+  }
+}
+
+/** A post with an employer of its own. */
+export function aPostAt(
+  employer: string,
+  span: string,
+  known: Partial<Experience> = {},
+): Experience {
+  return aPost(span, {
+    employer,
+    employerKey: employer.toLowerCase(),
+    id: employer.slice(0, 8),
+    ...known,
+  })
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { load } from 'js-yaml'
+import { z } from 'zod'
+
+const words = z.array(z.string().min(1))
+
+const Culture = z.strictObject({
+  id: z.string(),
+  countries: z.record(z.string(), z.number().positive()),
+  given: z.tuple([words.min(1), words.min(1)]),
+  family: words.min(1),
+})
+export type Culture = z.infer<typeof Culture>
+
+const CountryRow = z.strictObject({
+  code: z.string().length(2),
+  weight: z.number().positive(),
+  languages: words.min(1),
+  titles: z.enum(['de', 'es', 'fr', 'ar']).optional(),
+})
+export type CountryRow = z.infer<typeof CountryRow>
+
+const WorkRow = z.strictObject({
+  sector: z.string(),
+  majors: words.min(1),
+  weight: z.number().positive(),
+  industries: words.min(1),
+  things: words.min(1),
+  ends: words.min(1),
+})
+export type WorkRow = z.infer<typeof WorkRow>
+
+const CompanyWords = z.strictObject({
+  roots: words,
+  endings: words,
+  /** The last one stands for every industry that no other names. */
+  trades: z.array(z.strictObject({ industries: words, nouns: words.min(1) })).min(1),
+})
+export type CompanyWords = z.infer<typeof CompanyWords>
+
+export const readCultures = () => read('names', z.array(Culture))
+export const readCountries = () => read('countries', z.array(CountryRow))
+export const readWork = () => read('work', z.array(WorkRow))
+export const readCompanyWords = () => read('company-words', CompanyWords)
+
+function read<S extends z.ZodType>(name: string, schema: S): z.output<S> {
+  const file = new URL(`../../data/${name}.yaml`, import.meta.url)
+  return schema.parse(load(readFileSync(file, 'utf8')))
+}

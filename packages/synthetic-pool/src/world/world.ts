@@ -1,0 +1,81 @@
+import { normaliseMajor, openTaxonomy, type Taxonomy } from '@headwater/taxonomy'
+import { type Draw, makeDraw } from '../random/draw.ts'
+import { makeCompanies, type SyntheticCompany } from './companies.ts'
+import { makeOccupations, type WorldOccupation } from './occupations.ts'
+import { makePlaces, type Place, type PlaceLists, readPlaceLists } from './places.ts'
+import { readWork, type WorkRow } from './read-data.ts'
+
+/** Everything that people are drawn from. The same seed and day make the same world. */
+export interface World {
+  readonly seed: number
+  /** `2026-11-15` */
+  readonly today: string
+  /** The same as a number of months. */
+  readonly now: number
+  /** Today, yesterday and so on, for five years. */
+  readonly days: readonly string[]
+  readonly taxonomy: Taxonomy
+  readonly places: readonly Place[]
+  readonly drawPlace: Draw
+  readonly occupations: readonly WorldOccupation[]
+  readonly drawOccupation: Draw
+  readonly companies: readonly SyntheticCompany[]
+  /** Employers of a country that have such work, as places in `companies`; never none. */
+  employersOf(place: Place, occupation: WorldOccupation): readonly number[]
+}
+
+export interface WorldWish {
+  readonly seed: number
+  readonly today: string
+  /** What another thread has read already: cities and universities take a second to load. */
+  readonly lists?: PlaceLists
+}
+
+export function openWorld({ seed, today, lists = readPlaceLists() }: WorldWish): World {
+  const taxonomy = openTaxonomy()
+  const work = readWork()
+  const places = makePlaces(lists)
+  const drawPlace = makeDraw(places.map(({ weight }) => weight))
+  const occupations = makeOccupations(
+    taxonomy,
+    work,
+    (name) => normaliseMajor(taxonomy, name)?.id ?? null,
+  )
+  const companies = makeCompanies(seed, work, { list: places, draw: drawPlace })
+  return {
+    seed,
+    today,
+    now: Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1,
+    days: Array.from({ length: 1_826 }, (_, ago) => daysBefore(today, ago)),
+    taxonomy,
+    places,
+    drawPlace,
+    occupations: occupations.list,
+    drawOccupation: occupations.draw,
+    companies,
+    employersOf: employerFinder(companies),
+  }
+}
+
+function employerFinder(companies: readonly SyntheticCompany[]): World['employersOf'] {
+  const byCountry = Map.groupBy(companies.keys(), (index) => companies[index]?.country)
+  const everyone = [...companies.keys()]
+  const found = new Map<Place, Map<WorkRow, readonly number[]>>()
+  return (place, { work }) => {
+    const here = found.get(place) ?? new Map<WorkRow, readonly number[]>()
+    if (here.size === 0) found.set(place, here)
+    const known = here.get(work)
+    if (known) return known
+    const near = byCountry.get(place.code) ?? everyone
+    const suited = near.filter((index) =>
+      work.industries.includes(companies[index]?.industry ?? ''),
+    )
+    const list = suited.length > 0 ? suited : near
+    here.set(work, list)
+    return list
+  }
+}
+
+function daysBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,90 @@
+import type { PackOccupation, PackSkill } from '../pack.ts'
+import { findByPrefix } from '../publishers/longest-prefix.ts'
+import { capitalise, cleanNames, isBareRank } from '../publishers/name-words.ts'
+import { relateBySkills } from '../publishers/relate-by-skills.ts'
+import type { Language, SkillKind } from '../schema.ts'
+import { iscoStandings } from './isco-standings.ts'
+import type { EscoNames } from './read-concepts.ts'
+import type { EscoRelations } from './read-relations.ts'
+
+type Others = ReadonlyMap<Language, ReadonlyMap<string, EscoNames>>
+
+/** A person's list of skills shows names no longer than this. */
+const longestSkill = 100
+
+export function makeOccupations(
+  concepts: ReadonlyMap<string, EscoNames>,
+  { essential, optional }: EscoRelations,
+  others: Others,
+): PackOccupation[] {
+  const known = [...concepts].map(([uri, one]) => {
+    const core = idsOf(essential.get(uri))
+    const beside = idsOf(optional.get(uri)).filter((id) => !core.includes(id))
+    return { uri, one, id: idOf(uri), group: one.isco, core, optional: beside }
+  })
+  const related = relateBySkills(known)
+  return known.map(({ uri, one, id, core, optional }) => ({
+    id,
+    name: capitalise(one.name.trim()),
+    aliases: cleanNames(one.others.filter((name) => !isBareRank(name))).map(capitalise),
+    ...translate(uri, others, splitForms),
+    ...(findByPrefix(iscoStandings, one.isco) ?? { sector: 'operations', ladder: 'operations' }),
+    related: related.get(id) ?? {},
+    core,
+    optional,
+  }))
+}
+
+export function makeSkills(
+  concepts: ReadonlyMap<string, EscoNames>,
+  { broader, related }: EscoRelations,
+  others: Others,
+): PackSkill[] {
+  const known = (uris: readonly string[] = []) => idsOf(uris.filter((uri) => concepts.has(uri)))
+  return [...concepts].flatMap(([uri, one]) => {
+    const names = cleanNames([one.name, ...one.others]).filter(
+      (name) => name.length <= longestSkill,
+    )
+    const [name, ...aliases] = names.map(capitalise)
+    if (name === undefined) return []
+    return {
+      id: idOf(uri),
+      name,
+      kind: kindOf(one),
+      aliases,
+      ...translate(uri, others, (text) => [text]),
+      parents: known(broader.get(uri)),
+      related: known(related.get(uri)),
+    }
+  })
+}
+
+function kindOf({ type, reuse }: EscoNames): SkillKind {
+  if (reuse === 'transversal') return 'soft'
+  return type === 'knowledge' ? 'knowledge' : 'practice'
+}
+
+function translate(uri: string, others: Others, split: (name: string) => readonly string[]) {
+  const names: Partial<Record<Language, string[]>> = {}
+  for (const [language, concepts] of others) {
+    const one = concepts.get(uri)
+    if (one) names[language] = cleanNames([one.name, ...one.others].flatMap(split))
+  }
+  return names
+}
+
+/** Both forms of a gendered title stand in one label: "Bäcker/Bäckerin". */
+function splitForms(label: string): string[] {
+  const forms = label.split('/')
+  return forms.every((form) => form.trim().length > 3) ? forms : [label]
+}
+
+function idsOf(uris: readonly string[] = []): string[] {
+  return [...new Set(uris.map(idOf))]
+}
+
+/** The last part of the address stays the same from version to version. */
+function idOf(uri: string): string {
+  const last = uri.slice(uri.lastIndexOf('/') + 1).toLowerCase()
+  return `esco-${last.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')}`
+}

@@ -1,0 +1,74 @@
+import type { Taxonomy } from '../load.ts'
+import type { Occupation } from '../schema.ts'
+import { makeSparse, type SparseVector } from './sparse.ts'
+
+const optionalShare = 0.4
+/** Whoever needs React needs some JavaScript. */
+const parentShare = 0.4
+/** Two steps along the graph count this much of the product of their weights. */
+const secondStep = 0.5
+const sectorShare = 0.25
+
+/** What each occupation asks for: core skills fully, optional ones less, common ones hardly. */
+export function skillVectors(taxonomy: Taxonomy): SparseVector[] {
+  const raw = taxonomy.occupations.map((one) => rawSkills(taxonomy, one))
+  const frequency = new Map<number, number>()
+  for (const skills of raw) {
+    for (const skill of skills.keys()) frequency.set(skill, (frequency.get(skill) ?? 0) + 1)
+  }
+  return raw.map((skills) => {
+    for (const [skill, weight] of skills) {
+      skills.set(skill, weight * Math.log((raw.length + 1) / ((frequency.get(skill) ?? 0) + 0.5)))
+    }
+    return makeSparse(skills)
+  })
+}
+
+function rawSkills(taxonomy: Taxonomy, { core, optional }: Occupation): Map<number, number> {
+  const weights = new Map<number, number>()
+  const raise = (id: string, weight: number) => {
+    const place = taxonomy.indexOfSkill(id)
+    if (place >= 0) weights.set(place, Math.max(weights.get(place) ?? 0, weight))
+  }
+  const raiseBoth = (id: string, weight: number) => {
+    raise(id, weight)
+    for (const parent of taxonomy.skill(id)?.parents ?? []) raise(parent, weight * parentShare)
+  }
+  for (const id of core) raiseBoth(id, 1)
+  for (const id of optional) raiseBoth(id, optionalShare)
+  return weights
+}
+
+/**
+ * Where each occupation stands in the graph: itself, those it borders on in either direction,
+ * those that they border on, and the field of work, which has a place behind all occupations.
+ */
+export function graphVectors(taxonomy: Taxonomy): SparseVector[] {
+  const edges = taxonomy.occupations.map(() => new Map<number, number>())
+  const join = (from: number, to: number, weight: number) => {
+    const of = edges[from]
+    if (of) of.set(to, Math.max(of.get(to) ?? 0, weight))
+  }
+  taxonomy.occupations.forEach((one, from) => {
+    for (const [id, weight] of Object.entries(one.related)) {
+      const to = taxonomy.indexOfOccupation(id)
+      if (to < 0) continue
+      join(from, to, weight)
+      join(to, from, weight)
+    }
+  })
+  const sectors = new Map(taxonomy.sectors.map((one, at) => [one.id, edges.length + at]))
+  return taxonomy.occupations.map((one, place) => {
+    const near = edges[place] ?? new Map<number, number>()
+    const weights = new Map<number, number>()
+    const raise = (to: number, weight: number) =>
+      weights.set(to, Math.max(weights.get(to) ?? 0, weight))
+    for (const [to, weight] of near) {
+      for (const [further, step] of edges[to] ?? []) raise(further, weight * step * secondStep)
+    }
+    for (const [to, weight] of near) raise(to, weight)
+    raise(sectors.get(one.sector) ?? edges.length, sectorShare)
+    weights.set(place, 1)
+    return makeSparse(weights)
+  })
+}

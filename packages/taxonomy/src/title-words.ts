@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { load } from 'js-yaml'
+import { z } from 'zod'
+import { fold } from './fold.ts'
+
+const words = z.array(z.string().min(1))
+const wordMap = z.record(z.string(), z.string().min(1))
+
+const seniorityWordSchema = z.strictObject({
+  level: z.int().min(0).max(7),
+  kind: z.enum(['mark', 'rank', 'modifier']),
+  lang: z.enum(['en', 'de', 'es', 'fr', 'ar']),
+  words,
+  endings: words.default([]),
+  ladders: words.optional(),
+})
+
+const noiseSchema = z.strictObject({
+  words,
+  employer: words,
+  place: words,
+  join: words,
+  small: words,
+  tails: words,
+  spelled: words,
+})
+
+const genderSchema = z.strictObject({
+  words: z.record(z.string(), z.string()),
+  endings: z.array(z.tuple([z.string(), z.string()])),
+  keep: words,
+  marks: words,
+})
+
+export type SeniorityWord = z.output<typeof seniorityWordSchema>
+
+/** The words around an occupation's name, from the data files of the title normaliser. */
+export type TitleWords = {
+  seniority: readonly SeniorityWord[]
+  abbreviations: ReadonlyMap<string, string>
+  /** Fields of work by the word for those who work in them. */
+  fields: ReadonlyMap<string, string>
+  noise: readonly string[]
+  employer: readonly string[]
+  place: readonly string[]
+  join: readonly string[]
+  small: ReadonlySet<string>
+  /** Second halves of compounds that are read as words of their own. */
+  tails: readonly string[]
+  /** Words that look like a slip of one of ours and are none. */
+  spelled: readonly string[]
+  gender: {
+    words: ReadonlyMap<string, string>
+    /** Endings by their last two letters, so that few are tried. */
+    endings: ReadonlyMap<string, readonly (readonly [string, string])[]>
+    keep: ReadonlySet<string>
+    marks: readonly string[]
+  }
+}
+
+const titleWordFiles = [
+  'seniority-words.yaml',
+  'title-abbreviations.yaml',
+  'title-fields.yaml',
+  'title-noise.yaml',
+  'gender-forms.yaml',
+] as const
+
+export function readTitleWords(folder: string): TitleWords {
+  const [seniority, abbreviations, fields, noise, gender] = titleWordFiles.map((file) =>
+    load(readFileSync(join(folder, file), 'utf8')),
+  )
+  const around = noiseSchema.parse(noise)
+  const forms = genderSchema.parse(gender)
+  return {
+    seniority: z.array(seniorityWordSchema).parse(seniority),
+    abbreviations: new Map(Object.entries(wordMap.parse(abbreviations))),
+    fields: new Map(Object.entries(wordMap.parse(fields))),
+    noise: around.words.map(fold),
+    employer: around.employer.map(fold),
+    place: around.place.map(fold),
+    join: around.join.map(fold),
+    small: new Set(around.small.map(fold)),
+    tails: around.tails.map(fold),
+    spelled: around.spelled.map(fold),
+    gender: {
+      words: new Map(Object.entries(forms.words)),
+      endings: Map.groupBy(forms.endings, ([ending]) => ending.slice(-2)),
+      keep: new Set(forms.keep),
+      marks: forms.marks,
+    },
+  }
+}

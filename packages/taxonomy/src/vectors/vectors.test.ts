@@ -1,0 +1,86 @@
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { aFolder } from '#test/folder'
+import { embedDictionary, loadVectors, titleSimilarity } from '../index.ts'
+import { makeTaxonomy } from '../load.ts'
+import { openData } from '../read-data.ts'
+import { listWords } from './list-words.ts'
+import { ModelMissing, openModel } from './open-model.ts'
+import { vectorsFile } from './word-vectors.ts'
+
+const names = { aliases: [], de: ['Bäcker'], es: [], fr: [], ar: [] }
+const data = openData('/nowhere', () => {})
+const taxonomy = makeTaxonomy({
+  ...data,
+  version: 'tiny',
+  occupations: ['Lawyer', 'Court attorney', 'Physician', 'Doctor'].map((name, at) => ({
+    ...{ id: `o-${at}`, name, ...names, sector: 'food', ladder: 'trades' },
+    ...{ core: [], optional: [], related: {} },
+  })),
+  skills: [],
+})
+const words = ['attorney', 'court', 'doctor', 'lawyer', 'physician']
+const isInstalled = await openModel().then(
+  () => true,
+  (error) => {
+    if (error instanceof ModelMissing) return false
+    throw error
+  },
+)
+
+test('the dictionary holds each English word once, in order', () => {
+  expect(listWords(taxonomy).map(({ word }) => word)).toEqual(words)
+})
+
+test('embeds the dictionary with the model, keeps it, and goes on where it was interrupted', async () => {
+  const folder = aFolder({})
+  if (!isInstalled) {
+    await expect(embedDictionary(taxonomy, folder)).rejects.toThrow(/^The model is not installed: /)
+    return
+  }
+  const told: number[] = []
+  const whole = await embedDictionary(taxonomy, folder, (done) => told.push(done))
+  expect(whole).toMatchObject({ words: 5, made: 5, file: vectorsFile(folder, 'tiny') })
+  expect(told.at(-1)).toBe(5)
+  expect(readdirSync(folder)).toEqual(['vectors-tiny.bin'])
+  expect(await embedDictionary(taxonomy, folder)).toMatchObject({ made: 0 })
+
+  const vectors = loadVectors(folder, 'tiny')
+  if (!vectors) throw new Error('there are no vectors')
+  expect(vectors).toMatchObject({ words: 5, dimensions: 384 })
+  const score = (a: string, b: string) => titleSimilarity(taxonomy, a, b, { vectors })
+  expect(score('Lawyer', 'Court attorney')).toBeGreaterThan(score('Doctor', 'Court attorney') + 0.1)
+  expect(score('Doctor', 'Physician')).toBeGreaterThan(score('Lawyer', 'Physician') + 0.1)
+  expect(score('Doctor', 'Doctor')).toBe(1)
+  expect(score('Doctor', 'Lawyer')).toBe(score('Lawyer', 'Doctor'))
+  expect(vectors.meanOf(['qwxyz'])).toBeUndefined()
+
+  // Two whole rows and a torn one were there when the power went.
+  const other = aFolder({})
+  const [part = ''] = await startPart(other)
+  writeFileSync(join(other, part), new Float32Array(2 * 384).fill(0.1))
+  appendFileSync(join(other, part), 'torn')
+  expect(await embedDictionary(taxonomy, other)).toMatchObject({ words: 5, made: 3 })
+  expect(readdirSync(other)).toEqual(['vectors-tiny.bin'])
+})
+
+test('a file that is no table, or of another version, counts as none', () => {
+  expect(loadVectors(aFolder({}), 'tiny')).toBeUndefined()
+  expect(loadVectors(aFolder({ 'vectors-tiny.bin': 'HW' }), 'tiny')).toBeUndefined()
+  expect(
+    loadVectors(aFolder({ 'vectors-tiny.bin': 'HWV1\xff\xff\xff\xff{}' }), 'tiny'),
+  ).toBeUndefined()
+})
+
+/** The name under which unfinished work is kept. */
+async function startPart(folder: string): Promise<string[]> {
+  const stopped = new Error('stopped')
+  const made = embedDictionary(taxonomy, folder, () => {
+    throw stopped
+  })
+  await expect(made).rejects.toBe(stopped)
+  const parts = readdirSync(folder)
+  expect(parts.map((name) => readFileSync(join(folder, name)).length)).toEqual([5 * 384 * 4])
+  return parts
+}

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    name: 'taxonomy',
+    include: ['src/**/*.test.ts'],
+    maxWorkers: 3,
+    testTimeout: 20_000,
+    isolate: false,
+  },
+})

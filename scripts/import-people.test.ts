@@ -1,0 +1,124 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeApiKey } from '@headwater/contract/identity/devices'
+import { bringUpToDate } from '@headwater/server/app/bring-up-to-date'
+import { demoSignIn, seedDemo } from '@headwater/server/app/seed-demo'
+import { loadConfig } from '@headwater/server/platform/config'
+import { openDatabase } from '@headwater/server/platform/database'
+import { openKeyring } from '@headwater/server/platform/keyring'
+import { createLog } from '@headwater/server/platform/log'
+import { appUrlFor } from '@headwater/server/platform/migrate'
+import { fastSettings, startPostgres } from '@headwater/server/platform/postgres/start'
+import { deriveAppPassword } from '@headwater/server/platform/secrets'
+import { startMain } from '@headwater/server/test/main-process'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { runScript } from './test/run-script.ts'
+
+const people = `Full name,Email,Job title,Company
+Anna Abel,anna@example.org,Registered nurse,St Mary Hospital
+Bilal Brandt,bilal@example.org,Welder,Northern Works
+,nobody@example.org,Welder,Northern Works
+`
+
+let folder: string
+let postgres: Awaited<ReturnType<typeof startPostgres>>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'import-people-test-'))
+  await chmod(folder, 0o711)
+  postgres = await startPostgres({ dataDir: join(folder, 'pg'), settings: fastSettings })
+  await bringUpToDate({ ownerUrl: postgres.url, appPassword: deriveAppPassword(theKeyring()) })
+})
+afterAll(async () => {
+  await postgres.stop()
+  await rm(folder, { recursive: true })
+})
+
+function settings() {
+  return { DATABASE_URL: postgres.url, HEADWATER_HOME: join(folder, 'home') }
+}
+
+function theKeyring() {
+  return openKeyring(loadConfig(settings()).secretKeys)
+}
+
+async function aFile(name: string): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, people)
+  return path
+}
+
+async function makeDemo(): Promise<void> {
+  const keyring = theKeyring()
+  const log = createLog({ level: 'silent' })
+  const url = appUrlFor(postgres.url, deriveAppPassword(keyring))
+  const database = openDatabase(url, { log })
+  try {
+    await seedDemo({ database, keyring, log, now: () => new Date(), requestId: 'test' })
+  } finally {
+    await database.close()
+  }
+}
+
+async function aKey(url: string): Promise<string> {
+  const login = await post(`${url}/api2/login`, demoSignIn, {})
+  const wish = { name: 'Import', privileges: ['pipeline.write'], expiresInDays: 30 }
+  const authorization = `Bearer ${login.token}`
+  const { secret } = await post(`${url}${makeApiKey.path}`, wish, { authorization })
+  return secret
+}
+
+async function post(url: string, body: object, headers: Record<string, string>) {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  const envelope = (await answer.json()) as { code: number; body: Record<string, string> }
+  expect(envelope.code).toBe(200)
+  return envelope.body as { token: string; secret: string }
+}
+
+it('brings a file to a company through the API, and saves what was refused', async () => {
+  await makeDemo()
+  const main = await startMain({ ...settings(), HEADWATER_ROLE: 'all' })
+  try {
+    const path = await aFile('people.csv')
+    const words = [path, '--url', main.url, '--key', await aKey(main.url)]
+    const { code, said } = await runScript('import-people.ts', '', words)
+    expect(said).toContain('done, 3 of 3: 2 added, 1 refused')
+    expect(code).toBe(0)
+    expect(await readFile(`${path}.refused.csv`, 'utf8')).toContain('nobody@example.org')
+    const again = await runScript('import-people.ts', '', words)
+    expect(again.said).toContain('done, 3 of 3: 0 added, 2 known already, 1 refused')
+    const wrongKey = [path, '--url', main.url, '--key', 'hk1_wrong']
+    expect(await runScript('import-people.ts', '', wrongKey)).toMatchObject({ code: 1 })
+  } finally {
+    main.child.kill('SIGKILL')
+    await main.ended
+  }
+}, 240_000)
+
+it('fills the shared pool for the operator', async () => {
+  const path = await aFile('pool.csv')
+  const { code, said } = await runScript('import-people.ts', postgres.url, [path, '--pool'])
+  expect(said).toContain('2 added, 0 known already, 0 not wanted, 1 refused')
+  expect(code).toBe(0)
+  const again = await runScript('import-people.ts', postgres.url, [path, '--pool'])
+  expect(again.said).toContain('0 added, 2 known already')
+  expect(await readFile(`${path}.refused.csv`, 'utf8')).toMatch(/^\ufeffRow,Reasons\r\n3,/)
+}, 120_000)
+
+it.each([
+  ['no file is named', [], /^name one file .*\n$/],
+  ['the key is missing', ['x.csv'], /^--key is missing .*\n$/],
+  ['the kind is none', ['x.csv', '--key', 'k', '--kind', 'xls'], /^--kind must be one of .*\n$/],
+  ['the address is none', ['x.csv', '--key', 'k', '--url', 'x'], /^--url must be .*\n$/],
+  ['the file is not there', ['/nowhere.csv', '--key', 'k'], /^ENOENT.*\n$/],
+])('says in one sentence that %s', async (_, words, sentence) => {
+  expect(await runScript('import-people.ts', '', words)).toEqual({
+    code: 1,
+    said: expect.stringMatching(sentence),
+  })
+})

@@ -1,0 +1,106 @@
+import { createReadStream } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type ImportKind, importKinds, Mapping } from '@headwater/contract/sourcing/imports'
+import { ConfigError, loadConfig } from '@headwater/server/platform/config'
+import { csvLine } from '@headwater/server/platform/csv'
+import { openApi } from './import/call-api.ts'
+import { type SentFile, sendPeople } from './import/send-people.ts'
+import { wordsOf } from './start/explain-failure.ts'
+import { readBeside } from './start/read-beside.ts'
+import { StartError } from './start/start-error.ts'
+
+const usage = `Brings a file of people in: CSV, JSON Resume, people-data JSON, a LinkedIn export, PDF or DOCX.
+
+  npm run import -- people.csv --url http://localhost:4000 --key <API key>
+  npm run import -- people.json --url … --key … --kind people-data --mapping mapping.json
+  npm run import -- people.csv --pool
+
+--pool is for the operator: it fills the pool that everybody searches, in the database itself.
+--mapping names a file with the choice of columns: [{ "field": "emails", "from": "Mail" }, …].`
+
+process.exitCode = await run(process.argv.slice(2))
+
+/** `npm run import`: says how far it is, line by line. */
+async function run(words: string[]): Promise<number> {
+  try {
+    const options = await readOptions(words)
+    if (options === 'help') console.log(usage)
+    else if (options.isPool) await fillPool(options.file)
+    else await sendPeople(openApi(options.url, options.key), options.file, say)
+    return 0
+  } catch (error) {
+    const isPlain = error instanceof ConfigError || error instanceof StartError
+    console.error(isPlain ? error.message : `${wordsOf(error)}.`)
+    return 1
+  }
+}
+
+function say(line: string): void {
+  console.log(line)
+}
+
+async function fillPool({ path, kind, mapping }: SentFile): Promise<void> {
+  // The product's own modules take seconds to load, and only this needs them.
+  const { importIntoPool } = await import('@headwater/server/app/import-into-pool')
+  const config = loadConfig(await readBeside(process.env))
+  const day = new Date().toISOString().slice(0, 10)
+  const file = {
+    ...{ fileName: basename(path), kind, mapping, day },
+    read: () => createReadStream(path),
+  }
+  const result = await importIntoPool(config, file, (processed) => say(`${processed} read`))
+  const { added, merged, suppressed, refused } = result
+  say(
+    `${added} added, ${merged} known already, ${suppressed} not wanted, ${refused.length} refused`,
+  )
+  if (refused.length === 0) return
+  const lines = refused.map(({ row, reasons }) => csvLine([row, reasons.join(' ')]))
+  await writeFile(`${path}.refused.csv`, `\ufeff${csvLine(['Row', 'Reasons'])}${lines.join('')}`)
+  say(`What was not taken is in ${path}.refused.csv`)
+}
+
+interface Options {
+  readonly isPool: boolean
+  readonly url: string
+  readonly key: string
+  readonly file: SentFile
+}
+
+async function readOptions(words: string[]): Promise<Options | 'help'> {
+  const { values, positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: {
+      url: { type: 'string', default: 'http://localhost:4000' },
+      key: { type: 'string', default: '' },
+      kind: { type: 'string' },
+      mapping: { type: 'string' },
+      pool: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h' },
+    },
+  })
+  if (values.help) return 'help'
+  const [path, ...more] = positionals
+  if (path === undefined || more.length > 0) throw new Error('name one file (see --help)')
+  if (!values.pool && values.key === '') throw new Error('--key is missing (see --help)')
+  if (!URL.canParse(values.url)) throw new Error('--url must be a web address (see --help)')
+  const kind = readKind(values.kind)
+  const mapping = await readMapping(values.mapping)
+  return { isPool: values.pool, url: values.url, key: values.key, file: { path, kind, mapping } }
+}
+
+function readKind(text: string | undefined): ImportKind | undefined {
+  if (text === undefined) return undefined
+  const kind = importKinds.find((one) => one === text)
+  if (!kind) throw new Error(`--kind must be one of ${importKinds.join(', ')} (see --help)`)
+  return kind
+}
+
+async function readMapping(path: string | undefined): Promise<Mapping | undefined> {
+  if (path === undefined) return undefined
+  const parsed = Mapping.safeParse(JSON.parse(await readFile(path, 'utf8')))
+  if (parsed.success) return parsed.data
+  throw new Error(`${path} is no choice of columns: ${parsed.error.issues[0]?.message}`)
+}

@@ -1,0 +1,69 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fastSettings, startPostgres } from '@headwater/server/platform/postgres/start'
+import { expect, it, onTestFinished } from 'vitest'
+import { runScript } from './test/run-script.ts'
+
+const code = 'O*NET-SOC Code'
+
+it('merges a folder in, shows what it changes, and takes it out', {
+  timeout: 180_000,
+}, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'taxonomy-script-test-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await chmod(folder, 0o711)
+  const postgres = await startPostgres({ dataDir: join(folder, 'pg'), settings: fastSettings })
+  onTestFinished(() => postgres.stop())
+  expect(await runScript('migrate.ts', postgres.url)).toMatchObject({ code: 0 })
+  const manage = (...words: string[]) => runScript('manage-taxonomy.ts', postgres.url, words)
+  const onet = await anOnetFolder(folder)
+
+  expect((await manage('list')).said).toBe(
+    'No packs: the taxonomy is the one that comes with us.\n',
+  )
+  expect(await manage('import', '--onet', onet)).toEqual({
+    code: 0,
+    said: 'O*NET 31.4: 1 occupations and 0 skills, 0.0 MB.\n',
+  })
+  expect((await manage('list')).said).toMatch(/^onet 31.4, since \d{4}-\d\d-\d\d. This service inc/)
+  expect((await manage('title', 'Sr.', 'Bell Caster (m/w/d)')).said).toBe(
+    'exact, 100 % sure: "Bell Caster", level 3\n100 % Bell Caster (onet-51-9199-77)\n',
+  )
+  expect(await manage('remove', 'onet')).toEqual({ code: 0, said: 'onet is removed.\n' })
+  expect(await manage('remove', 'onet')).toEqual({ code: 1, said: 'There is no pack "onet".\n' })
+})
+
+it.each([
+  ['there is no such command', 'postgres://x', ['bake'], /^There is no "bake" here .*\n$/],
+  ['a folder is missing', 'postgres://x', ['import'], /^Name a folder with --esco or --onet .*\n$/],
+  [
+    'there is no such folder',
+    'postgres://x',
+    ['import', '--esco', '/nowhere'],
+    /^There is no folder \/nowhere.\n$/,
+  ],
+  ['there is no database', '', ['list'], /^There is no database: .*\n$/],
+  [
+    'the database is away',
+    'postgres://nobody@127.0.0.1:1/none',
+    ['list'],
+    /^The database cannot be reached.*\n$/,
+  ],
+])('says in one sentence that %s', async (_, url, words, sentence) => {
+  expect(await runScript('manage-taxonomy.ts', url, words)).toEqual({
+    code: 1,
+    said: expect.stringMatching(sentence),
+  })
+})
+
+async function anOnetFolder(folder: string): Promise<string> {
+  const onet = join(folder, 'onet')
+  await mkdir(onet)
+  const write = (name: string, ...rows: string[][]) =>
+    writeFile(join(onet, name), rows.map((row) => `${row.join('\t')}\n`).join(''))
+  await write('Occupation Data.txt', [code, 'Title'], ['51-9199.77', 'Bell Casters'])
+  await write('Alternate Titles.txt', [code, 'Alternate Title', 'Short Title'])
+  await write('Read Me.txt', ['O*NET 31.4 Database'])
+  return onet
+}

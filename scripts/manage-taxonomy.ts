@@ -1,0 +1,116 @@
+import { parseArgs } from 'node:util'
+import {
+  dropPack,
+  embedTaxonomy,
+  explainTitle,
+  importPack,
+  listPacks,
+  ModelMissing,
+  PublicationError,
+  StartError as ServerError,
+} from '@headwater/server/app/manage-taxonomy'
+import { type Config, ConfigError, loadConfig } from '@headwater/server/platform/config'
+import { wordsOf } from './start/explain-failure.ts'
+import { readBeside } from './start/read-beside.ts'
+import { StartError } from './start/start-error.ts'
+
+const usage = `Merges the classifications of others into the taxonomy, and shows how it reads titles.
+
+  npm run taxonomy -- import --esco FOLDER --onet FOLDER
+  npm run taxonomy -- list
+  npm run taxonomy -- remove esco
+  npm run taxonomy -- title "Sr. SWE (m/w/d)"
+  npm run taxonomy -- embed
+
+ESCO is read from its CSV files or zips as the European Commission ships them, O*NET from its text
+files. A server notices within a minute. embed makes word vectors, once for each state of the
+taxonomy; it takes minutes and goes on where it was interrupted.`
+
+/** `npm run taxonomy`: one thing at a time, each told in a line. */
+async function run(words: string[]): Promise<number> {
+  try {
+    const { values, positionals } = readOptions(words)
+    const [command, ...rest] = positionals
+    if (values.help || command === undefined) {
+      console.log(usage)
+      return values.help ? 0 : 1
+    }
+    const work = commands[command]
+    if (!work) throw new StartError(`There is no "${command}" here (see --help).`)
+    await work(loadConfig(await readBeside(process.env)), rest, values)
+    return 0
+  } catch (error) {
+    const isPlain = plainErrors.some((kind) => error instanceof kind)
+    console.error(isPlain ? (error as Error).message : `${wordsOf(error)}.`)
+    return 1
+  }
+}
+
+const plainErrors = [ConfigError, StartError, ServerError, PublicationError, ModelMissing]
+
+type Values = ReturnType<typeof readOptions>['values']
+type Command = (config: Config, words: readonly string[], values: Values) => Promise<void>
+
+const commands: Readonly<Record<string, Command>> = {
+  async import(config, _, { esco, onet }) {
+    if (!esco && !onet) throw new StartError('Name a folder with --esco or --onet (see --help).')
+    for (const [name, folder] of Object.entries({ esco, onet } as const)) {
+      if (!folder) continue
+      const made = await importPack(config, name as 'esco' | 'onet', folder)
+      const counts = `${count(made.occupations)} occupations and ${count(made.skills)} skills`
+      console.log(`${made.title}: ${counts}, ${(made.bytes / 2 ** 20).toFixed(1)} MB.`)
+    }
+  },
+  async list(config) {
+    const packs = await listPacks(config)
+    if (packs.length === 0) console.log('No packs: the taxonomy is the one that comes with us.')
+    for (const { name, version, addedAt, attribution } of packs) {
+      console.log(`${name} ${version}, since ${addedAt.toISOString().slice(0, 10)}. ${attribution}`)
+    }
+  },
+  async remove(config, [name = '']) {
+    const wasThere = await dropPack(config, name)
+    if (!wasThere) throw new StartError(`There is no pack "${name}".`)
+    console.log(`${name} is removed.`)
+  },
+  async title(config, words) {
+    const title = words.join(' ')
+    const { how, neutral, seniority, confidence, occupations, names } = await explainTitle(
+      config,
+      title,
+    )
+    console.log(
+      `${how}, ${Math.round(confidence * 100)} % sure: "${neutral}", level ${seniority ?? '–'}`,
+    )
+    for (const [at, { id, weight }] of occupations.entries()) {
+      console.log(`${Math.round(weight * 100)} % ${names[at]} (${id})`)
+    }
+  },
+  async embed(config) {
+    let tenth = 0
+    const { words, made, file } = await embedTaxonomy(config, (done, all) => {
+      const reached = Math.floor((done * 10) / all)
+      if (reached > tenth) console.log(`${reached * 10} %`)
+      tenth = reached
+    })
+    console.log(`${count(words)} words in ${file}, ${count(made)} of them embedded now.`)
+  },
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en')
+}
+
+function readOptions(words: string[]) {
+  return parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: {
+      esco: { type: 'string' },
+      onet: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  })
+}
+
+process.exitCode = await run(process.argv.slice(2))
