@@ -57,7 +57,8 @@ describe('another company', () => {
     const before = expectOk(await us.program.call(getClientInfo, {})).body
     const writing = operations.filter(({ method }) => ['POST', 'PUT', 'PATCH'].includes(method))
     expect(writing.length).toBeGreaterThanOrEqual(20)
-    const isHarmless = [200, 303, 400, 404, 422]
+    // Check 19 has used up the mails of an hour, and then no more is said than that.
+    const isHarmless = [200, 303, 400, 404, 422, 429]
     for (const operation of writing) {
       for (const { place, call, headers } of injectionsInto(operation, them.client)) {
         // With a cookie that an earlier answer set, it would fail for want of a token instead.

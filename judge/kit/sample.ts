@@ -35,4 +35,8 @@ export function sampleValue(name: string, schema: Schema = {}, values: Values = 
 }
 
 /** Where a schema does not say all that is wanted. */
-const special: Values = { quantity: creditQuantities[0] }
+const special: Values = {
+  quantity: creditQuantities[0],
+  data: 'YQ==',
+  field: 'fullName',
+}

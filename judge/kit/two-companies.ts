@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type CompanyRows, readCompanyRows } from './company-rows.ts'
 import { fillCompany } from './fill-company.ts'
 import { aColleague, anOwner, type Person } from './people.ts'
+import { plantPeople } from './plant-people.ts'
 
 /** Two companies that must never see anything of each other. */
 export interface TwoCompanies {
@@ -27,6 +28,8 @@ export async function makeTwoCompanies(): Promise<TwoCompanies> {
     aColleague(us, 'recruiter'),
     fillCompany(them, canary),
   ])
+  await plantPeople(them, canary)
+  const planted = await plantPeople(us, 'Anna Abel')
   const { client } = us
   const [ours, theirs] = [
     await readCompanyRows(client.company_id),
@@ -41,6 +44,7 @@ export async function makeTwoCompanies(): Promise<TwoCompanies> {
     heirClientId: client.id,
     userId: client.user.id,
     user_id: client.user.id,
+    ...planted,
   }
   return { us, partner, them, canary, theirs, foreignIds, own }
 }

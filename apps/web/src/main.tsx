@@ -17,6 +17,11 @@ await restoreSession()
 
 const router = createAppRouter()
 followSession(router)
+// Behind the first page: nobody should wait for a page because of lists it may not need.
+const stopWaiting = router.subscribe('onRendered', () => {
+  stopWaiting()
+  loadReferenceListsWhenIdle()
+})
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element with the id "root".')
@@ -25,4 +30,3 @@ createRoot(root).render(
     <App router={router} />
   </StrictMode>,
 )
-loadReferenceListsWhenIdle()
