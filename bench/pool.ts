@@ -8,8 +8,8 @@ import { writeCsv } from './pool/write-csv.ts'
 
 const today = '2026-11-15'
 const made = 40_000
-const imported = 20_000
-const rounds = 4
+const imported = 40_000
+const rounds = 3
 
 /**
  * What it costs to make people up, and to take them in: an import from the first byte sent to the

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Import, importPartBytes } from '@headwater/contract/sourcing/imports'
 
+/** As many parts as the web sends at once. */
+const sendersAtOnce = 3
+
 /** Sends a file as the demo owner and waits until everybody in it is there. */
 export async function importFile(
   url: string,
@@ -11,10 +14,14 @@ export async function importFile(
   const bytes = Buffer.from(content)
   const begin = performance.now()
   const { id } = await call<Import>('POST', '', { fileName, fileBytes: bytes.length })
-  for (let part = 0; part * importPartBytes < bytes.length; part += 1) {
-    const data = bytes.subarray(part * importPartBytes, (part + 1) * importPartBytes)
-    await call('PUT', `/${id}/parts/${part}`, { data: data.toString('base64') })
+  const parts = [...Array(Math.ceil(bytes.length / importPartBytes)).keys()]
+  const send = async () => {
+    for (let part = parts.shift(); part !== undefined; part = parts.shift()) {
+      const data = bytes.subarray(part * importPartBytes, (part + 1) * importPartBytes)
+      await call('PUT', `/${id}/parts/${part}`, { data: data.toString('base64') })
+    }
   }
+  await Promise.all(Array.from({ length: sendersAtOnce }, send))
   await until(() => call<Import>('GET', `/${id}`), 'waiting')
   await call('POST', `/${id}/start`, {})
   const { counts } = await until(() => call<Import>('GET', `/${id}`), 'done')
