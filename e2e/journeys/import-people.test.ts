@@ -182,6 +182,9 @@ async function readPeople(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
   await page.getByRole('navigation', { name: 'People' }).getByText('Imports').click()
+  // The list of people names the file too, once for everybody it brought.
+  await page.waitForURL('**/main/people/imports')
+  await page.getByRole('columnheader', { name: 'What came of it' }).waitFor()
   await page.getByRole('row', { name: tableName }).getByText(tableName).click()
 }
 
