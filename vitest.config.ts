@@ -2,6 +2,6 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    projects: ['packages/*', 'apps/*', 'architecture', 'e2e', 'judge', 'scripts'],
+    projects: ['packages/*', 'apps/*', 'architecture', 'e2e', 'evaluation', 'judge', 'scripts'],
   },
 })

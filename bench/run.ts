@@ -1,11 +1,21 @@
+import { parseArgs } from 'node:util'
+
+interface Benchmark {
+  run(options: { readonly people?: number }): Promise<void>
+}
+
 /** Every benchmark by its name. They print ratios, because a ratio means the same on any machine. */
-const benchmarks: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> = {
+const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   http: () => import('./http.ts'),
   ledger: () => import('./ledger.ts'),
   pool: () => import('./pool.ts'),
+  search: () => import('./search.ts'),
 }
 
-const wanted = process.argv.slice(2)
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: { people: { type: 'string' } },
+})
 const unknown = wanted.find((name) => !Object.hasOwn(benchmarks, name))
 if (unknown !== undefined) {
   const known = Object.keys(benchmarks).join(', ')
@@ -19,6 +29,12 @@ async function runAll(names: readonly string[]): Promise<void> {
   for (const name of names) {
     console.log(name)
     const benchmark = await benchmarks[name]?.()
-    await benchmark?.run()
+    await benchmark?.run(values.people === undefined ? {} : { people: readPeople(values.people) })
   }
+}
+
+function readPeople(text: string): number {
+  const people = Number(text)
+  if (Number.isInteger(people) && people >= 1_000 && people <= 5_000_000) return people
+  throw new Error('--people must be a number from 1000 to 5000000.')
 }

@@ -1,4 +1,5 @@
 import type { Import } from '@headwater/contract/sourcing/imports'
+import { listPeople, removePeople } from '@headwater/contract/sourcing/people'
 import { addSuppressions } from '@headwater/contract/sourcing/suppressions'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
@@ -25,6 +26,7 @@ describe('people and imports', () => {
       ['/duplicates', 'No pairs wait for a look'],
       ['/duplicates?status=merged', 'Nothing was merged'],
       ['/never-again', 'Nobody is on the list'],
+      ['/removed', 'Nobody was removed this week'],
     ] as const) {
       await page.goto(`/main/people${path}`)
       await page.getByRole('heading', { name: title }).waitFor()
@@ -65,6 +67,14 @@ describe('people and imports', () => {
     await page.getByRole('button', { name: 'Kept apart', exact: true }).click()
     await page.getByRole('list', { name: 'Pairs kept apart' }).waitFor()
     await look(page, 'duplicates-apart')
+
+    const { items } = await callAs(page, listPeople, {})
+    const personIds = items.slice(0, 3).map(({ id }) => id)
+    await callAs(page, removePeople, { personIds, neverAgain: false })
+    await page.goto('/main/people/removed')
+    await page.getByRole('table', { name: 'Removed' }).getByRole('row').nth(3).waitFor()
+    await look(page, 'removed')
+    await expectFocusSeen(page)
 
     await page.goto('/main/people/never-again')
     await page.getByRole('table', { name: 'Never again' }).getByRole('row').nth(2).waitFor()
@@ -117,7 +127,7 @@ describe('an import', () => {
 
     // These last for a moment each, and are shown for as long as it takes to look.
     for (const [status, word] of [
-      ['uploading', 'Uploading'],
+      ['uploading', 'Upload interrupted'],
       ['reading', 'Reading'],
       ['running', 'Running'],
       ['paused', 'Paused'],
@@ -133,7 +143,8 @@ describe('an import', () => {
       })
       await open(page, done, word)
       await look(page, `import-${status}`)
-      await page.unroute(`**/api2/sourcing/imports/${done.id}`)
+      // What moves is asked for again and again: one of those may be on its way.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
     }
   })
 })

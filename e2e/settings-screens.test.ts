@@ -22,6 +22,10 @@ describe('the pages of the settings', () => {
     await openProfile(page)
     await lookOnBoth(page, 'settings-profile', lookAtWhole)
 
+    await page.goto('/main/settings/team/taxonomies')
+    await page.getByRole('list', { name: 'Publishers' }).waitFor()
+    await lookOnBoth(page, 'settings-taxonomies', lookAtWhole)
+
     await page.goto('/main/settings/billing')
     await page.getByRole('region', { name: 'Tier and credits' }).waitFor()
     await lookOnBoth(page, 'settings-billing')

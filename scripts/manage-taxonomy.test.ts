@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fastSettings, startPostgres } from '@headwater/server/platform/postgres/start'
+import { foundCompanies } from '@headwater/server/test/found-companies'
 import { expect, it, onTestFinished } from 'vitest'
 import { runScript } from './test/run-script.ts'
 
@@ -31,6 +32,23 @@ it('merges a folder in, shows what it changes, and takes it out', {
     'exact, 100 % sure: "Bell Caster", level 3\n100 % Bell Caster (onet-51-9199-77)\n',
   )
   expect(await manage('remove', 'onet')).toEqual({ code: 0, said: 'onet is removed.\n' })
+
+  const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
+  await foundCompanies(postgres.url, { [id(1)]: 'Meridian', [id(2)]: 'Twin', [id(3)]: 'Twin' })
+  expect(await manage('import', '--onet', onet, '--company', 'meridian')).toEqual({
+    code: 0,
+    said: 'O*NET 31.4 for Meridian: 1 occupations and 0 skills, 0.0 MB.\n',
+  })
+  expect((await manage('list')).said).toMatch(/^No packs/)
+  const caster = (company: string) => manage('title', 'Bell Caster', '--company', company)
+  expect((await caster(id(1))).said).toMatch(/\(onet-51-9199-77\)/)
+  expect((await caster(id(2))).said).not.toMatch(/onet-/)
+  expect(await caster('Twin')).toEqual({
+    code: 1,
+    said: `Several companies are called "Twin". Name one by its id: ${id(2)}, ${id(3)}.\n`,
+  })
+  const removed = await manage('remove', 'onet', '--company', 'Meridian')
+  expect(removed.said).toBe('onet is removed.\n')
   expect(await manage('remove', 'onet')).toEqual({ code: 1, said: 'There is no pack "onet".\n' })
 })
 

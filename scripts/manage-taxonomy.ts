@@ -17,13 +17,15 @@ import { StartError } from './start/start-error.ts'
 const usage = `Merges the classifications of others into the taxonomy, and shows how it reads titles.
 
   npm run taxonomy -- import --esco FOLDER --onet FOLDER
+  npm run taxonomy -- import --company "Meridian Talent" --esco FOLDER
   npm run taxonomy -- list
   npm run taxonomy -- remove esco
   npm run taxonomy -- title "Sr. SWE (m/w/d)"
   npm run taxonomy -- embed
 
 ESCO is read from its CSV files or zips as the European Commission ships them, O*NET from its text
-files. A server notices within a minute. embed makes word vectors, once for each state of the
+files. --company, an id or a name, does import, list, remove and title for that company alone. A
+server notices within a minute. embed makes word vectors, once for each state of the
 taxonomy; it takes minutes and goes on where it was interrupted.`
 
 /** `npm run taxonomy`: one thing at a time, each told in a line. */
@@ -52,32 +54,34 @@ type Values = ReturnType<typeof readOptions>['values']
 type Command = (config: Config, words: readonly string[], values: Values) => Promise<void>
 
 const commands: Readonly<Record<string, Command>> = {
-  async import(config, _, { esco, onet }) {
+  async import(config, _, { esco, onet, company }) {
     if (!esco && !onet) throw new StartError('Name a folder with --esco or --onet (see --help).')
     for (const [name, folder] of Object.entries({ esco, onet } as const)) {
       if (!folder) continue
-      const made = await importPack(config, name as 'esco' | 'onet', folder)
+      const made = await importPack(config, name as 'esco' | 'onet', folder, company)
       const counts = `${count(made.occupations)} occupations and ${count(made.skills)} skills`
-      console.log(`${made.title}: ${counts}, ${(made.bytes / 2 ** 20).toFixed(1)} MB.`)
+      const whose = made.company === undefined ? '' : ` for ${made.company}`
+      console.log(`${made.title}${whose}: ${counts}, ${(made.bytes / 2 ** 20).toFixed(1)} MB.`)
     }
   },
-  async list(config) {
-    const packs = await listPacks(config)
+  async list(config, _, { company }) {
+    const packs = await listPacks(config, company)
     if (packs.length === 0) console.log('No packs: the taxonomy is the one that comes with us.')
     for (const { name, version, addedAt, attribution } of packs) {
       console.log(`${name} ${version}, since ${addedAt.toISOString().slice(0, 10)}. ${attribution}`)
     }
   },
-  async remove(config, [name = '']) {
-    const wasThere = await dropPack(config, name)
+  async remove(config, [name = ''], { company }) {
+    const wasThere = await dropPack(config, name, company)
     if (!wasThere) throw new StartError(`There is no pack "${name}".`)
     console.log(`${name} is removed.`)
   },
-  async title(config, words) {
+  async title(config, words, { company }) {
     const title = words.join(' ')
     const { how, neutral, seniority, confidence, occupations, names } = await explainTitle(
       config,
       title,
+      company,
     )
     console.log(
       `${how}, ${Math.round(confidence * 100)} % sure: "${neutral}", level ${seniority ?? '–'}`,
@@ -108,6 +112,7 @@ function readOptions(words: string[]) {
     options: {
       esco: { type: 'string' },
       onet: { type: 'string' },
+      company: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   })

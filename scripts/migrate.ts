@@ -9,9 +9,9 @@ process.exitCode = await run()
 /** `npm run migrate`: brings a given database up to date and ends, for installations without `npm start`. */
 async function run(): Promise<number> {
   try {
-    const { databaseUrl, secretKeys } = loadConfig()
+    const { databaseUrl, secretKeys, searchEngine } = loadConfig()
     const appPassword = deriveAppPassword(openKeyring(secretKeys))
-    const { applied } = await bringUpToDate({ ownerUrl: databaseUrl, appPassword })
+    const { applied } = await bringUpToDate({ ownerUrl: databaseUrl, appPassword, searchEngine })
     console.log(applied.length > 0 ? `Applied: ${applied.join(', ')}` : 'The schema is up to date.')
     return 0
   } catch (error) {

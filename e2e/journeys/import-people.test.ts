@@ -122,10 +122,13 @@ async function correctMapping(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Find a field' }).fill('summary')
   await page.getByRole('option', { name: /^Summary/ }).click()
   await page.getByText('13 of 13 columns used. Saved.').waitFor()
+  await page.reload()
+  await rows.filter({ hasText: 'Bemerkung' }).getByText('Chosen by you').waitFor()
+  await rows.filter({ hasText: 'Stadt' }).getByText('Recognised').waitFor()
   const preview = page.getByRole('table', { name: 'What would become of the first lines' })
   await page
     .getByText(
-      'Of the first 50 lines, 45 would be added, 1 merged with people who are here, 1 added and kept for a look, 2 refused, 1 left out as they asked.',
+      'Of the first 50 lines, 45 would be added, 1 merged with a line above, 1 added and kept for a look, 2 refused, 1 left out as they asked.',
     )
     .waitFor()
   for (const words of ['Understood as Registered nurse', 'Understood as Software engineer'])
@@ -135,10 +138,12 @@ async function correctMapping(page: Page): Promise<void> {
     .getByText('Refuse')
     .waitFor()
   expect(await preview.getByText('Ruth').count()).toBe(0)
+  await preview.getByText('Twice in this file, line 1.').waitFor()
+  await page.getByText('2 lines will be refused. 1 is left out as they asked.').waitFor()
 }
 
 async function start(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Import 60 people' }).click()
+  await page.getByRole('button', { name: 'Import 57 people' }).click()
   await page.getByText('60 lines were read.').waitFor()
 }
 
@@ -209,6 +214,7 @@ async function breakOff(page: Page): Promise<void> {
   await page.reload()
   await page.unroute(parts)
   await page.getByText('Choose the same file again to go on').waitFor()
+  await page.getByText('Upload interrupted', { exact: true }).waitFor()
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'PUT') sent.push(request.url().replace(/^.*\//, ''))

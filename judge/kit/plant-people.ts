@@ -46,8 +46,11 @@ export async function plantPeople(
 function aProfile(word: string, importId: string) {
   return {
     name: word,
+    nameSource: 's1',
     headline: word,
+    headlineSource: 's1',
     summary: word,
+    summarySource: 's1',
     place: null,
     experiences: [],
     education: [],

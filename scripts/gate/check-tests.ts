@@ -13,4 +13,12 @@ export const checkJudge: Step = {
   run: () => runTests({ project: 'judge', folders: ['judge'], isQuiet: true }),
 }
 
-const testedFolders = ['apps/*', 'packages/*', 'architecture', 'bench', 'e2e', 'scripts']
+const testedFolders = [
+  'apps/*',
+  'packages/*',
+  'architecture',
+  'bench',
+  'e2e',
+  'evaluation',
+  'scripts',
+]

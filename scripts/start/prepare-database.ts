@@ -22,11 +22,12 @@ export async function prepareDatabase(
   ownerUrl: string,
   steps: Steps,
 ): Promise<DemoSignIn | undefined> {
-  const keyring = openKeyring(plan.config.secretKeys)
+  const { secretKeys, searchEngine } = plan.config
+  const keyring = openKeyring(secretKeys)
   const appPassword = deriveAppPassword(keyring)
   await steps.run(
     'Schema',
-    () => bringUpToDate({ ownerUrl, appPassword }).catch(refuse),
+    () => bringUpToDate({ ownerUrl, appPassword, searchEngine }).catch(refuse),
     ({ applied }) => (applied.length > 0 ? `${applied.length} applied` : 'up to date'),
   )
   if (!plan.hasDemo) return undefined

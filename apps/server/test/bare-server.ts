@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll } from 'vitest'
 import { openDatabase } from '#platform/database'
@@ -17,6 +18,10 @@ export interface BareServer {
   deps: ServerDeps
   readonly logLines: string[]
 }
+
+// One for each of the threads that run tests; what is in it is made again at any time.
+const cache = join(import.meta.dirname, '../../../node_modules/.cache')
+const home = join(cache, `headwater-test-${process.env.VITEST_POOL_ID ?? '0'}`)
 
 /** Nobody listens there: a database that is away, without waiting for it. */
 export const awayDatabaseUrl = 'postgres://nobody@127.0.0.1:1/none'
@@ -39,6 +44,8 @@ export function serverDeps(over: Partial<ServerDeps> = {}, logLines: string[] = 
       marketplaceKey: 'a key for the tests of the marketplace',
       demoRequestsTo: 'sales@headwater.test',
       breachedPasswordsUrl: undefined,
+      home,
+      searchEngine: 'memory',
     },
     database: openDatabase(awayDatabaseUrl),
     keyring: testKeyring(),

@@ -70,6 +70,8 @@ export async function startBenchServers(): Promise<BenchServers> {
       marketplaceKey: undefined,
       demoRequestsTo: undefined,
       breachedPasswordsUrl: undefined,
+      home: '/nowhere',
+      searchEngine: 'postgres',
     },
     database,
     keyring,

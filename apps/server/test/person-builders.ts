@@ -20,7 +20,8 @@ export function aProfile({
 }: PersonWishes = {}): Profile {
   const source = 's1'
   return {
-    ...{ name, headline: '', summary: '' },
+    ...{ name, nameSource: source, headline: '', headlineSource: null },
+    ...{ summary: '', summarySource: null },
     place: { city: 'Porto', cityId: null, country: 'PT', source },
     experiences: [
       {

@@ -114,6 +114,8 @@ export type ImportTask =
   | 'undo-import'
   | 'forget-removed'
   | 'drop-abandoned'
+  | 'refresh-documents'
+  | 'refresh-pool-documents'
 
 /** Does what a worker would do, at once. */
 export async function runNow(

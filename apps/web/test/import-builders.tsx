@@ -36,9 +36,9 @@ export function anImport(changes: Partial<Import> = {}): Import {
     fileBytes: 1_300_000,
     missingParts: [],
     columns: [
-      { name: 'Name', samples: ['Elif Demirtaş', 'Lukas Brandt'] },
-      { name: 'Mail', samples: ['elif@posteo.example'] },
-      { name: 'Shoe size', samples: [] },
+      { name: 'Name', samples: ['Elif Demirtaş', 'Lukas Brandt'], suggested: taken('fullName') },
+      { name: 'Mail', samples: ['elif@posteo.example'], suggested: taken('emails') },
+      { name: 'Shoe size', samples: [], suggested: taken() },
     ],
     mapping: [
       { field: 'fullName', from: 'Name' },
@@ -55,11 +55,16 @@ export function anImport(changes: Partial<Import> = {}): Import {
   }
 }
 
+function taken(...fields: string[]): Import['columns'][number]['suggested'] {
+  return { fields, by: 'recognised' }
+}
+
 export function aPreviewRow(changes: Partial<PreviewRow> = {}): PreviewRow {
   return {
     row: 1,
     outcome: 'add',
     notes: [],
+    sameAs: null,
     person: {
       name: 'Elif Demirtaş',
       title: 'Lead Firmware Engineer',
@@ -102,7 +107,8 @@ export function serveImport(
     http.get(`${path}/:id`, () => ok(state.found)),
     http.get(`${path}/:id/preview`, () => {
       state.asked.push('GET preview')
-      return ok({ rows })
+      const refused = rows.filter(({ outcome }) => outcome === 'refuse').length
+      return ok({ rows, looked: { lines: state.found.counts.total, refused } })
     }),
     http.put(`${path}/:id/mapping`, async ({ request }) => {
       const { mapping } = (await request.json()) as Pick<Import, 'mapping'>

@@ -1,5 +1,9 @@
 import type { Privilege } from '@headwater/contract/privileges'
-import type { PersonDetail, PersonSummary } from '@headwater/contract/sourcing/people'
+import type {
+  PersonDetail,
+  PersonSummary,
+  RemovedPerson,
+} from '@headwater/contract/sourcing/people'
 import type {
   ContactPoint,
   Experience,
@@ -85,8 +89,11 @@ export function aSkill(changes: Partial<ProfileSkill> = {}): ProfileSkill {
 export function aProfile(changes: Partial<Profile> = {}): Profile {
   return {
     name: 'Elif Demirtaş',
+    nameSource: 's1',
     headline: '',
+    headlineSource: null,
     summary: '',
+    summarySource: null,
     place: { city: 'Berlin', cityId: 2_950_159, country: 'DE', source: 's1' },
     experiences: [anExperience()],
     education: [],
@@ -114,6 +121,7 @@ export function aPersonDetail(changes: Partial<PersonDetail> = {}): PersonDetail
   return {
     id: aPerson().id,
     profile: aProfile(),
+    occupations: { 'firmware-engineer': 'Firmware engineer' },
     contacts: [aContact()],
     figures: {
       total: { months: 110, reasons: ['Three posts since May 2017'] },
@@ -136,6 +144,19 @@ export function aSuppression(changes: Partial<Suppression> = {}): Suppression {
     reason: 'added',
     by: { clientId: aClient().id, name: 'Ines Carvalho' },
     addedAt: '2026-05-14T09:00:00.000Z',
+    ...changes,
+  }
+}
+
+export function aRemovedPerson(changes: Partial<RemovedPerson> = {}): RemovedPerson {
+  return {
+    id: aPerson().id,
+    name: 'Elif Demirtaş',
+    title: 'Lead Firmware Engineer',
+    employer: 'Boreal Storage',
+    removedAt: '2026-05-14T09:00:00.000Z',
+    until: '2026-05-21T09:00:00.000Z',
+    isNeverAgain: false,
     ...changes,
   }
 }

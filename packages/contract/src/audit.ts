@@ -53,6 +53,10 @@ export const auditActions = [
   'subscription.changed',
   'suppressions.added',
   'suppressions.removed',
+  'taxonomy.added',
+  'taxonomy.removed',
+  'taxonomy.upload-discarded',
+  'taxonomy.upload-started',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -73,6 +77,7 @@ export const auditSubjects = [
   'session',
   'subscription',
   'suppressions',
+  'taxonomy',
   'user',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]

@@ -26,6 +26,7 @@ export const failures = {
   forbidden: { code: 422, status: 422 },
   step_up_needed: { code: 422, status: 422 },
   stale_version: { code: 422, status: 422 },
+  results_gone: { code: 422, status: 422 },
   idempotency_mismatch: { code: 422, status: 422 },
   out_of_credits: { code: 422, status: 422 },
   over_limit: { code: 422, status: 422 },

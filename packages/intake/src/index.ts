@@ -1,4 +1,5 @@
 /** Files about people: what they are, who is in them, what it means, and who is there already. */
+export { BadArchive, openZip } from './archive/open-zip.ts'
 export { detectKind } from './detect-kind.ts'
 export type { Draft, Drafted } from './draft.ts'
 export { draftPerson } from './draft-person.ts'

@@ -1,6 +1,7 @@
 import { importFields } from '@headwater/contract/sourcing/import-fields'
 import { importKinds } from '@headwater/contract/sourcing/imports'
 import { type Experience, Profile } from '@headwater/contract/sourcing/profile'
+import { listUnsourcedFacts } from '@headwater/contract/sourcing/unsourced-facts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -25,7 +26,7 @@ import { orderPosts } from './profile/order-posts.ts'
 import { aFile } from './test/a-file.ts'
 import { anEducation, anExperience, aProfile, aSkill } from './test/a-profile.ts'
 import { resumes } from './test/a-resume.ts'
-import { aSource, importB } from './test/a-source.ts'
+import { aSource, importA, importB } from './test/a-source.ts'
 import { knowledge } from './test/known.ts'
 
 const scrap = fc.oneof(
@@ -152,18 +153,27 @@ const anyPost = fc
   .map(({ title, employerKey, dates: [start = '', end = ''] }) =>
     anExperience({ title, employerKey, employer: employerKey, occupation: null, start, end }),
   )
+const anyText = fc.constantFrom('', 'Nurse', 'Cook')
 const anyProfile = fc
   .record({
+    name: fc.constantFrom('Anna Müller', 'A. Müller', 'MÜLLER, Anna'),
+    headline: anyText,
+    summary: anyText,
     posts: fc.array(anyPost, { maxLength: 6 }),
     schools: fc.uniqueArray(fc.constantFrom('MIT', 'ETH', 'TUM')),
     skills: fc.uniqueArray(fc.constantFrom('triage', 'wound-care', 'cooking', 'react')),
     languages: fc.uniqueArray(fc.constantFrom('de', 'en', 'fr')),
   })
-  .map(({ posts, schools, skills, languages }) => {
+  .map(({ name, headline, summary, posts, schools, skills, languages }) => {
     const experiences = orderPosts(posts).map(
       (post, place): Experience => ({ ...post, id: `e${place + 1}` }),
     )
     return aProfile({
+      name,
+      headline,
+      headlineSource: headline === '' ? null : 's1',
+      summary,
+      summarySource: summary === '' ? null : 's1',
       experiences,
       education: schools.map((school) => anEducation({ school })),
       skills: skills.map((skill) => aSkill({ skill, name: skill })),
@@ -180,6 +190,15 @@ test('merging twice is merging once, and taking the import back gives what was k
       expect(mergeProfiles(merged, added)).toEqual(merged)
       expect(mergeProfiles(kept, kept)).toEqual(kept)
       expect(withoutImport(merged, importB)).toEqual(kept)
+      expect(listUnsourcedFacts(merged)).toEqual([])
+      // The other way round, what only the first one told is gone, and the name is the other's.
+      const left = withoutImport(merged, importA)
+      expect(left && listUnsourcedFacts(left)).toEqual([])
+      expect(left).toMatchObject({
+        ...{ name: other.name, nameSource: 's2' },
+        headline: kept.headline ? '' : other.headline,
+        summary: kept.summary ? '' : other.summary,
+      })
       const ids = merged.experiences.map(({ id }) => id)
       expect(new Set(ids).size).toBe(ids.length)
     }),

@@ -6,8 +6,11 @@ export const today = '2026-11-15'
 export function aProfile(known: Partial<Profile> = {}): Profile {
   return {
     name: 'Elif Demirtaş',
+    nameSource: 's1',
     headline: '',
+    headlineSource: null,
     summary: '',
+    summarySource: null,
     place: null,
     experiences: [],
     education: [],

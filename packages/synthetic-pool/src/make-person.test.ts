@@ -1,4 +1,5 @@
 import { Profile } from '@headwater/contract/sourcing/profile'
+import { listUnsourcedFacts } from '@headwater/contract/sourcing/unsourced-facts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makePerson, type SyntheticPerson } from './make-person.ts'
 import type { Truth } from './truth.ts'
@@ -31,6 +32,17 @@ describe('made-up people', () => {
   it('fit the contract to the letter', () => {
     for (const { person } of people) expect(Profile.parse(person.profile)).toEqual(person.profile)
     expect(new Set(people.map(({ person }) => person.id)).size).toBe(size)
+  })
+
+  it('have no fact that names no source, and no source for what is not there', () => {
+    for (const { person } of people) {
+      const { headline, headlineSource, sources } = person.profile
+      expect(listUnsourcedFacts(person.profile)).toEqual([])
+      expect(headlineSource).toBe(headline === '' ? null : sources[0]?.id)
+    }
+    expect(people.filter(({ person }) => person.profile.headline !== '').length).toBeGreaterThan(
+      size / 2,
+    )
   })
 
   it('are marked as made up, and can be reached nowhere', () => {

@@ -7,6 +7,7 @@ export { readOnet } from './onet/read-onet.ts'
 export { openTaxonomyWith } from './open-taxonomy-with.ts'
 export type { PackOccupation, PackSkill, TaxonomyPack } from './pack.ts'
 export { decodePack, encodePack } from './pack-bytes.ts'
+export type { PublicationFiles } from './publishers/open-files.ts'
 export { PublicationError } from './publishers/publication-error.ts'
 export type {
   AmbiguousTitle,

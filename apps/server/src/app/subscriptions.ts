@@ -13,6 +13,7 @@ import {
   memberRoleChanged,
   warnOfGuessesTask,
 } from '#modules/identity'
+import { referenceTasks } from '#modules/reference'
 import { announceJoining, announceLeaving, announceRoleChange } from '#modules/settings'
 import { sourcingTasks } from '#modules/sourcing'
 import { inTransaction } from '#platform/context'
@@ -41,5 +42,11 @@ interface TaskParts {
 /** The background work that modules ask for themselves. */
 export function listTasks({ mail, payments }: TaskParts): readonly TaskHandler[] {
   const delivery = mail ? [deliverMails(mail)] : []
-  return [warnOfGuessesTask, ...billingTasks(payments), ...sourcingTasks, ...delivery]
+  return [
+    warnOfGuessesTask,
+    ...billingTasks(payments),
+    ...referenceTasks,
+    ...sourcingTasks,
+    ...delivery,
+  ]
 }

@@ -7,6 +7,8 @@ export const logLevels = z.enum(
   'must be silent, error, warn, info, debug or trace',
 )
 
+export const searchEngines = z.enum(['memory', 'postgres'], 'must be memory or postgres')
+
 /** Every setting: its kind, its default as one would write it, its meaning. */
 export const schema = z.object({
   PORT: wholeNumber(0, 65_535)
@@ -107,6 +109,21 @@ export const schema = z.object({
   DEMO_POOL_SIZE: wholeNumber(0, 1_000_000)
     .prefault('50000')
     .describe('People that `npm start` makes up for the demo companies to search; 0 for none.'),
+  SEARCH_ENGINE: searchEngines
+    .prefault('memory')
+    .describe(
+      'Where searches run: in the `memory` of this process, or in `postgres` for pools that outgrow it.',
+    ),
+  LANGUAGE_MODEL_URL: urlOf('https:', 'http:')
+    .optional()
+    .describe(
+      'OpenAI-compatible address, such as `https://models.example/v1`, that may propose how a question is read; without it our own reader alone.',
+    ),
+  LANGUAGE_MODEL_KEY: z.string().optional().describe('Key that opens the language model.'),
+  LANGUAGE_MODEL_NAME: z
+    .string()
+    .optional()
+    .describe('Which language model to ask; goes with its address.'),
   WEB_DIST: z.string().prefault('apps/web/dist').describe('Folder of the built web app.'),
   NODE_ENV: z
     .string()

@@ -54,6 +54,7 @@ describe('the settings', () => {
     ['TRUSTED_PROXIES', 'true', 'TRUSTED_PROXIES must be a list of address ranges'],
     ['HEADWATER_SECRETS', 'one:c2hvcnQ=', 'HEADWATER_SECRETS must be a list of id:key'],
     ['HEADWATER_SECRETS', `a:${key},a:${key}`, 'HEADWATER_SECRETS must be a list of id:key'],
+    ['SEARCH_ENGINE', 'magic', 'SEARCH_ENGINE must be memory or postgres.'],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must be at least 16 characters long.'],
     ['SMTP_URL', 'mail.example.com', 'SMTP_URL must be an address that starts with smtp://'],
     ['MAIL_FROM', 'hello@example.com', 'MAIL_FROM must look like `Headwater <hello'],
@@ -124,6 +125,28 @@ describe('the settings', () => {
     expect(loadConfig({ ...database, ...test, ...signing, ...base }).payments?.apiBase).toBe(
       'http://localhost:4028',
     )
+  })
+
+  it('ask a language model only where one is named, and never in the open in production', () => {
+    expect(loadConfig(database).languageModel).toBeUndefined()
+    const url = { LANGUAGE_MODEL_URL: 'http://localhost:4029/v1' }
+    const name = { LANGUAGE_MODEL_NAME: 'small' }
+    for (const half of [url, name, { LANGUAGE_MODEL_KEY: 'ours' }]) {
+      expect(() => loadConfig({ ...database, ...half })).toThrow('go together')
+    }
+    const both = { ...database, ...url, ...name }
+    expect(loadConfig(both).languageModel).toEqual({
+      url: 'http://localhost:4029/v1',
+      key: undefined,
+      name: 'small',
+    })
+    const production = {
+      ...both,
+      NODE_ENV: 'production',
+      HEADWATER_SECRETS: `one:${key}`,
+      PUBLIC_URL: 'https://a.example',
+    }
+    expect(() => loadConfig(production)).toThrow('LANGUAGE_MODEL_URL must be https://')
   })
 
   it('take a provider without encryption for trying out, and not in production', () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { type logLevels, type roles, schema } from './config-schema.ts'
+import { type logLevels, type roles, schema, type searchEngines } from './config-schema.ts'
 import type { SecretKey } from './keyring.ts'
 
 /** Public, free of charge, and told nothing that names a password. */
@@ -43,6 +43,9 @@ export interface Config {
   readonly shutdownGraceMs: number
   readonly callsPerMinute: number
   readonly demoPoolSize: number
+  readonly searchEngine: z.infer<typeof searchEngines>
+  /** Undefined where questions are read by our own reader alone. */
+  readonly languageModel: LanguageModelSettings | undefined
   /** Absolute. */
   readonly webDist: string
   readonly isProduction: boolean
@@ -55,6 +58,13 @@ export interface ProviderSettings {
   readonly clientSecret: string
   /** It takes no PKCE from us and forgets our nonce; unless somebody says so, both are demanded. */
   readonly isClassic?: boolean
+}
+
+/** Whom to ask how a question may be read. */
+export interface LanguageModelSettings {
+  readonly url: string
+  readonly key: string | undefined
+  readonly name: string
 }
 
 /** Who we are at the payment provider. */
@@ -126,12 +136,16 @@ export function loadConfig(
     shutdownGraceMs: data.SHUTDOWN_GRACE_MS ?? (isProduction ? 5_000 : 300),
     callsPerMinute: data.CALLS_PER_MINUTE,
     demoPoolSize: data.DEMO_POOL_SIZE,
+    searchEngine: data.SEARCH_ENGINE,
+    languageModel: readLanguageModel(data, isProduction),
     webDist: resolve(repository, data.WEB_DIST),
     isProduction,
   }
 }
 
-function readProviders(data: z.infer<typeof schema>, isProduction: boolean): Config['providers'] {
+type Data = z.infer<typeof schema>
+
+function readProviders(data: Data, isProduction: boolean): Config['providers'] {
   const read = (name: 'GOOGLE' | 'LINKEDIN'): ProviderSettings | undefined => {
     const clientId = data[`${name}_CLIENT_ID`]
     const clientSecret = data[`${name}_CLIENT_SECRET`]
@@ -157,7 +171,7 @@ function readRangeService(given: string | undefined, isProduction: boolean): str
   return url === 'off' ? undefined : url
 }
 
-function readPayments(data: z.infer<typeof schema>): PaymentSettings | undefined {
+function readPayments(data: Data): PaymentSettings | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = data
   const apiBase = data.STRIPE_API_BASE
   if (secretKey === undefined && webhookSecret === undefined && apiBase === undefined) return
@@ -169,6 +183,21 @@ function readPayments(data: z.infer<typeof schema>): PaymentSettings | undefined
     throw new ConfigError('STRIPE_SECRET_KEY is a live key: it never goes to STRIPE_API_BASE.')
   }
   return { secretKey, webhookSecret, apiBase }
+}
+
+function readLanguageModel(
+  { LANGUAGE_MODEL_URL: url, LANGUAGE_MODEL_KEY: key, LANGUAGE_MODEL_NAME: name }: Data,
+  isProduction: boolean,
+): LanguageModelSettings | undefined {
+  if (url === undefined && key === undefined && name === undefined) return undefined
+  if (url === undefined || name === undefined) {
+    throw new ConfigError('LANGUAGE_MODEL_URL and LANGUAGE_MODEL_NAME go together.')
+  }
+  // Questions tell whom somebody is looking for.
+  if (isProduction && !url.startsWith('https:')) {
+    throw new ConfigError('LANGUAGE_MODEL_URL must be https:// in production.')
+  }
+  return { url, key, name }
 }
 
 const repository = resolve(import.meta.dirname, '../../../..')

@@ -33,6 +33,9 @@ export const globalTables: Readonly<Record<string, string>> = {
   'reference.taxonomy_packs': 'what the operator merged into the taxonomy, for all companies',
   'sourcing.pool_batches': 'the shared pool belongs to the operator',
   'sourcing.pool_people': 'the shared pool belongs to the operator; companies search it',
+  'sourcing.pool_documents': 'what engines see of the shared pool, which companies search',
+  'sourcing.document_changes': 'whose document changed, by id alone: indexes follow all companies',
+  'sourcing.search_epochs': 'moments of the whole database, the same for all companies',
   'sourcing.pool_suppressions': 'whoever asked to be forgotten is forgotten by all companies',
   'pgboss.version': 'the queue’s own version',
   'pgboss.queue': 'one queue per kind of task, for all companies',
@@ -70,5 +73,7 @@ export const definerFunctions: Readonly<Record<string, string>> = {
   'identity.list_suspensions': 'lists the companies that have suspended somebody who is signing in',
   'identity.list_memberships': 'lists the companies of one person who is signing in',
   'platform.chain_audit_entry': 'only it may write the end of an audit chain',
+  'sourcing.list_companies_with_people': 'lists the companies whose documents are kept fresh',
+  'sourcing.put_pool_documents': 'documents of the shared pool are made again from its profiles',
   'platform.sweep_idempotency_keys': 'deletes what has expired, for all companies at once',
 }

@@ -9,12 +9,16 @@ export type TaskAccess = 'company' | 'public'
 export interface TaskOptions {
   /** How often to try again before the task becomes a dead letter. */
   readonly retries?: number
+  /** Gets the same payload when every try has failed; without one it becomes a dead letter. */
+  readonly onceGivenUp?: Task
   /** The first pause; each further one doubles, up to an hour. */
   readonly retryDelaySeconds?: number
   /** How long one run may take. */
   readonly timeoutSeconds?: number
   /** How many run at once in one process. */
   readonly concurrency?: number
+  /** Somebody looks on: workers hear of it at once, and need not find it at their next look. */
+  readonly isAwaited?: boolean
   /** Five cron fields in UTC: the task then also starts by itself, once for all processes. */
   readonly schedule?: string
 }

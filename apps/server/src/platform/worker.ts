@@ -39,6 +39,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     // The run-time role makes no tables and rebuilds no indexes; the migrator does.
     migrate: false,
     reindex: false,
+    useListenNotify: true,
     // Together with the heartbeat: a killed worker's tasks are back within half a minute.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
@@ -104,6 +105,8 @@ async function serveTask(
     const pollingIntervalSeconds = slot === 0 ? pollSeconds : 30
     const options = {
       pollingIntervalSeconds,
+      // As often even where it is told: what is to start later, or again, is announced to nobody.
+      notifyPollingIntervalSeconds: pollingIntervalSeconds,
       heartbeatRefreshSeconds: 4,
       perJobResults: true,
     } as const

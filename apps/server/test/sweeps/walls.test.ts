@@ -37,6 +37,7 @@ afterEach(async () => {
 const holdsNoRows: Readonly<Record<string, string>> = {
   'GET /api2/reference/suggestions': 'the lists are the same for all companies',
   'GET /api2/billing/price-list': 'what an act costs is the same for all companies',
+  'POST /api2/sourcing/search/read': 'it says what words mean, and looks at no rows',
 }
 
 /** A call that finds nothing of the others even then, and what keeps it from it. */

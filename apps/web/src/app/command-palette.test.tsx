@@ -12,6 +12,7 @@ describe('the command palette', () => {
       expect.stringContaining('Emails'),
       expect.stringContaining('Profile'),
       expect.stringContaining('Team'),
+      expect.stringContaining('Occupation lists'),
       expect.stringContaining('Billing'),
       expect.stringContaining('Switch to the light theme'),
       expect.stringContaining('Switch to the dark theme'),

@@ -49,6 +49,13 @@ const neverAgainRoute = createRoute({
   staticData: { title: 'Never again · People' },
 })
 
+const removedRoute = createRoute({
+  getParentRoute: () => peopleRoute,
+  path: 'removed',
+  component: lazyRouteComponent(() => import('#pages/sourcing/removed'), 'RemovedPage'),
+  staticData: { title: 'Removed · People' },
+})
+
 /** The people a company has brought in itself: the list, and all that leads into and out of it. */
 export const peopleRoutes = peopleRoute.addChildren([
   peopleIndexRoute,
@@ -57,4 +64,5 @@ export const peopleRoutes = peopleRoute.addChildren([
   importRoute,
   duplicatesRoute,
   neverAgainRoute,
+  removedRoute,
 ])

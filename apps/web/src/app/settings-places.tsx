@@ -1,6 +1,6 @@
 import type { Privilege } from '@headwater/contract/privileges'
 import type { LinkProps } from '@tanstack/react-router'
-import { CreditCard, type LucideIcon, Mail, ScrollText, User, Users } from 'lucide-react'
+import { BookOpen, CreditCard, type LucideIcon, Mail, ScrollText, User, Users } from 'lucide-react'
 
 interface SettingsPlace {
   readonly to: NonNullable<LinkProps['to']>
@@ -37,6 +37,12 @@ export const settingsPlaces: readonly SettingsPlace[] = [
     icon: ScrollText,
     keywords: ['history', 'changes', 'export'],
     needs: 'audit.read',
+  },
+  {
+    to: '/main/settings/team/taxonomies',
+    label: 'Occupation lists',
+    icon: BookOpen,
+    keywords: ['taxonomy', 'esco', 'o*net', 'onet', 'titles', 'skills', 'attribution'],
   },
   {
     to: '/main/billing',

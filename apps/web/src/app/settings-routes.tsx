@@ -65,6 +65,13 @@ const auditLogRoute = createRoute({
   staticData: { title: 'Audit log · Settings' },
 })
 
+const taxonomiesRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: 'team/taxonomies',
+  component: lazyRouteComponent(() => import('#pages/settings/taxonomies'), 'TaxonomiesPage'),
+  staticData: { title: 'Occupation lists · Settings' },
+})
+
 const settingsBillingRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'billing',
@@ -102,6 +109,7 @@ export const settingsRoutes = settingsRoute.addChildren([
   profileRoute,
   teamRoute,
   auditLogRoute,
+  taxonomiesRoute,
   settingsBillingRoute,
 ])
 

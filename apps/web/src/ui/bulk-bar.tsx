@@ -67,7 +67,7 @@ export function BulkBarButton({
       className={clsx(
         'touch-target inline-flex h-9 items-center pointer-coarse:h-11 gap-1.5 rounded-md px-3.5 whitespace-nowrap transition-colors',
         kind === 'primary'
-          ? 'bg-accent-inverse font-semibold text-accent-inverse-on hover:bg-accent-inverse-hover'
+          ? 'bg-accent-inverse font-semibold text-accent-inverse-on hover:bg-accent-inverse-hover max-md:ml-3.5'
           : 'font-medium text-fg-inverse hover:text-fg-inverse-2',
         className,
       )}

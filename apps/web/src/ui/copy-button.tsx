@@ -1,8 +1,5 @@
-import { Check, Copy } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
-import { announce } from './live-region.tsx'
-import { toast } from './toast.tsx'
+import { useCopy } from './use-copy.tsx'
 
 interface CopyButtonProps {
   text: string
@@ -11,25 +8,9 @@ interface CopyButtonProps {
 
 /** Puts a text on the clipboard, and says that it is there. */
 export function CopyButton({ text, label = 'Copy' }: CopyButtonProps) {
-  const [isCopied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setCopied(false), 2_000)
-    return () => clearTimeout(timer)
-  }, [isCopied])
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-      announce('Copied')
-    } catch {
-      toast({ message: 'The browser did not let us copy. Select the text instead.', tone: 'warn' })
-    }
-  }
-
+  const { isCopied, icon, copy } = useCopy(text)
   return (
-    <Button icon={isCopied ? Check : Copy} onClick={() => void copy()}>
+    <Button icon={icon} onClick={copy}>
       {isCopied ? 'Copied' : label}
     </Button>
   )

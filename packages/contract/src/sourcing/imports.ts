@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { filePartBytes } from '../file-parts.ts'
 import { PageRequest, pageOf } from '../paging.ts'
 import { isImportField } from './import-fields.ts'
 
@@ -8,7 +9,8 @@ export type ImportKind = (typeof importKinds)[number]
 
 /**
  * `uploading` until every part of the file is here, `reading` while it is looked at, `waiting` for
- * somebody to check the columns and start it. A `failed` one could not be read at all.
+ * somebody to check the columns and start it. A `failed` one could not be read, or stopped on its
+ * way; started and without an end, it has its file still, and starting it goes on.
  */
 export const importStatuses = [
   'uploading',
@@ -25,7 +27,7 @@ export type ImportStatus = (typeof importStatuses)[number]
 
 /** The largest file, and the parts it travels in: all of this size but the last. */
 export const maxImportBytes = 100 * 1024 * 1024
-export const importPartBytes = 512 * 1024
+export const importPartBytes = filePartBytes
 
 /** Which column, or which path into an entry, becomes which field. */
 export const Mapping = z
@@ -62,7 +64,16 @@ export const Import = z.object({
   /** Parts that are not here yet, first ones first, at most a hundred. */
   missingParts: z.array(z.int()),
   /** Columns of a table or paths in an entry, with a few values each; empty where none are chosen. */
-  columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()).max(3) })),
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      samples: z.array(z.string()).max(3),
+      /** What it was taken for when the file was read; null where nobody knows any more. */
+      suggested: z
+        .object({ fields: z.array(z.string()), by: z.enum(['recognised', 'earlier']) })
+        .nullable(),
+    }),
+  ),
   mapping: Mapping,
   counts: ImportCounts,
   /** Why it failed, as a sentence. */
@@ -152,6 +163,8 @@ export const PreviewRow = z.object({
   outcome: z.enum(previewOutcomes),
   /** Why it would be refused, or what else to know. */
   notes: z.array(z.object({ field: z.string().nullable(), message: z.string() })),
+  /** The line above it in this file that it would be merged with, or may be the same as. */
+  sameAs: z.int().nullable(),
   person: z
     .object({
       name: z.string(),
@@ -176,7 +189,11 @@ export const previewImport = endpoint({
   summary: 'Shows what would become of the first lines.',
   ...access,
   input: one,
-  output: z.object({ rows: z.array(PreviewRow).max(50) }),
+  output: z.object({
+    rows: z.array(PreviewRow).max(50),
+    /** How many lines were looked at, often more than are shown, and how many of them are refused. */
+    looked: z.object({ lines: z.int(), refused: z.int() }),
+  }),
   errors: ['not_found', 'stale_version'],
 })
 

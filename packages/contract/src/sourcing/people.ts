@@ -29,6 +29,8 @@ export type PersonSummary = z.infer<typeof PersonSummary>
 export const PersonDetail = z.object({
   id: z.uuid(),
   profile: Profile,
+  /** The names of the occupations that the posts were understood as, by their keys. */
+  occupations: z.record(z.string(), z.string()),
   contacts: z.array(ContactPoint),
   figures: Figures,
   isSynthetic: z.boolean(),
@@ -64,6 +66,30 @@ export const getPerson = endpoint({
   input: z.strictObject({ personId: z.uuid() }),
   output: PersonDetail,
   errors: ['not_found'],
+})
+
+/** Somebody who was removed and can still be brought back. */
+export const RemovedPerson = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  title: z.string().nullable(),
+  employer: z.string().nullable(),
+  removedAt: z.iso.datetime(),
+  /** After this nothing of them is left. */
+  until: z.iso.datetime(),
+  /** The removal put them on the list of those who are never taken in; bringing back takes them off. */
+  isNeverAgain: z.boolean(),
+})
+export type RemovedPerson = z.infer<typeof RemovedPerson>
+
+export const listRemovedPeople = endpoint({
+  method: 'GET',
+  path: '/api2/sourcing/removed-people',
+  summary: 'Lists who was removed within the week, latest first.',
+  access: 'pipeline.write',
+  input: PageRequest,
+  output: pageOf(RemovedPerson).extend({ total: z.int() }),
+  errors: ['invalid_input'],
 })
 
 /** As many as one call takes. */

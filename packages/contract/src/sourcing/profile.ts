@@ -123,11 +123,20 @@ export const Signals = z.object({
 })
 export type Signals = z.infer<typeof Signals>
 
-/** All that is known of one person, each fact with its source. Ways to reach them are kept apart. */
-export const Profile = z.object({
+const WholeProfile = z.object({
   name: z.string().max(200),
+  nameSource: source,
+  /** How others write the name; a source that is not among them writes it as it stands. */
+  otherNames: z
+    .array(z.object({ name: z.string().max(200), source }))
+    .max(60)
+    .optional(),
   headline: z.string().max(300),
+  /** Null where there is none. */
+  headlineSource: source.nullable(),
   summary: z.string().max(4_000),
+  /** Null where there is none. */
+  summarySource: source.nullable(),
   place: z
     .object({
       city: z.string().max(100).nullable(),
@@ -145,7 +154,35 @@ export const Profile = z.object({
   signals: Signals,
   sources: z.array(FactSource).min(1).max(60),
 })
-export type Profile = z.infer<typeof Profile>
+export type Profile = z.infer<typeof WholeProfile>
+
+/** All that is known of one person, each fact with its source. Ways to reach them are kept apart. */
+export const Profile = z.preprocess(fillSources<Profile>, WholeProfile)
+
+/**
+ * Profiles that were kept before name, headline and summary named their source: whoever told of
+ * somebody first gave these, where they had any. Any other profile is given back as it is.
+ */
+export function fillSources<Kept>(kept: Kept): Kept {
+  if (!isKeptBefore(kept)) return kept
+  const first = kept.sources[0]?.id
+  return {
+    ...kept,
+    nameSource: first,
+    headlineSource: kept.headline ? first : null,
+    summarySource: kept.summary ? first : null,
+  }
+}
+
+function isKeptBefore(kept: unknown): kept is Pick<Profile, 'headline' | 'summary' | 'sources'> {
+  return (
+    typeof kept === 'object' &&
+    kept !== null &&
+    !('nameSource' in kept) &&
+    'sources' in kept &&
+    Array.isArray(kept.sources)
+  )
+}
 
 export const contactKinds = ['email', 'phone', 'link'] as const
 export type ContactKind = (typeof contactKinds)[number]

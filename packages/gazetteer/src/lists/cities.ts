@@ -28,17 +28,27 @@ export interface Cities {
 
 /** Every city and town with a thousand inhabitants or more, and most capitals of districts below. */
 export const cities = once((): Cities => {
-  const rows = readPackage().sort((a, b) => b.population - a.population || a.cityId - b.cityId)
+  const rows = readPackage()
   const size = rows.length
-  const names = rows.map(({ name }) => name)
-  const folded = names.map(fold)
+  const names: string[] = []
+  const folded: string[] = []
+  const countries: string[] = []
+  const admins: string[] = []
+  const [ids, populations] = [new Uint32Array(size), new Uint32Array(size)]
+  const [lats, lons] = [new Float32Array(size), new Float32Array(size)]
   const intern = internStrings()
-  const countries = rows.map(({ country }) => intern(country))
-  const admins = rows.map(({ adminCode }) => intern(adminCode))
-  const ids = Uint32Array.from(rows, ({ cityId }) => cityId)
-  const populations = Uint32Array.from(rows, ({ population }) => population)
-  const lats = Float32Array.from(rows, ({ loc }) => loc.coordinates[1])
-  const lons = Float32Array.from(rows, ({ loc }) => loc.coordinates[0])
+  // One pass: everybody who starts waits for it, and there are many rows.
+  orderRows(rows).forEach((from, place) => {
+    const { name, country, adminCode, cityId, population, loc } = rows[from] as PackageRow
+    names.push(name)
+    folded.push(fold(name))
+    countries.push(intern(country))
+    admins.push(intern(adminCode))
+    ids[place] = cityId
+    populations[place] = population
+    lats[place] = loc.coordinates[1]
+    lons[place] = loc.coordinates[0]
+  })
   const aliases = addAliases(names, folded, countries)
   return {
     size,
@@ -88,6 +98,21 @@ function readPackage(): PackageRow[] {
   return rows
 }
 
+/** The places of the rows, largest city first. Sorting numbers is quicker than sorting rows. */
+function orderRows(rows: readonly PackageRow[]): Uint32Array {
+  const populations = new Uint32Array(rows.length)
+  const ids = new Uint32Array(rows.length)
+  rows.forEach(({ population, cityId }, place) => {
+    populations[place] = population
+    ids[place] = cityId
+  })
+  return Uint32Array.from(rows.keys()).sort(
+    (a, b) =>
+      (populations[b] as number) - (populations[a] as number) ||
+      (ids[a] as number) - (ids[b] as number),
+  )
+}
+
 function internStrings(): (text: string) => string {
   const seen = new Map<string, string>()
   return (text) => {
@@ -107,8 +132,9 @@ function addAliases(names: string[], folded: string[], countries: readonly strin
   const wanted = new Set(rows.flatMap(({ name, aliases }) => [name, ...aliases].map(fold)))
   const largest = new Map<string, number>()
   folded.forEach((name, index) => {
+    if (!wanted.has(name)) return
     const key = `${countries[index]} ${name}`
-    if (wanted.has(name) && !largest.has(key)) largest.set(key, index)
+    if (!largest.has(key)) largest.set(key, index)
   })
   const made = new Map<number, readonly string[]>()
   for (const { name, country, aliases } of rows) {

@@ -30,8 +30,11 @@ export function makeProfile(knowledge: Knowledge, draft: Draft, source: FactSour
   const country = place?.country ?? experiences.find((post) => post.isCurrent)?.country ?? null
   const profile: Profile = {
     name: draft.name,
+    nameSource: source.id,
     headline: draft.headline,
+    headlineSource: draft.headline === '' ? null : source.id,
     summary: draft.summary,
+    summarySource: draft.summary === '' ? null : source.id,
     place: place ? { ...place, source: source.id } : null,
     experiences,
     education: makeSchools(knowledge, draft, source.id),

@@ -55,7 +55,10 @@ test('lists are united, and every fact keeps its source under a new number', () 
     later,
   )
   const merged = Profile.parse(mergeProfiles(kept, added))
-  expect(merged.name).toBe('Anna Müller')
+  expect(merged).toMatchObject({
+    ...{ name: 'Anna Müller', nameSource: 's1', headlineSource: 's1', summarySource: 's1' },
+    otherNames: [{ name: 'A. Müller', source: 's2' }],
+  })
   expect(merged.sources.map(({ id, importId }) => [id, importId])).toEqual([
     ['s1', importA],
     ['s2', importB],
@@ -108,14 +111,18 @@ test.each([
 test('what is missing is filled in, and that somebody has left is believed of who knew it later', () => {
   const kept = aProfile({
     headline: '',
+    headlineSource: null,
     place: null,
     experiences: [
       anExperience({ start: '2019-01', end: null, isCurrent: true, text: '', kind: null }),
     ],
   })
-  const added = aProfile({ experiences: [anExperience()] }, later)
+  const added = aProfile({ summary: 'Other words.', experiences: [anExperience()] }, later)
   const merged = mergeProfiles(kept, added)
-  expect(merged).toMatchObject({ headline: 'Nurse', place: { city: 'Berlin', source: 's2' } })
+  expect(merged).toMatchObject({
+    ...{ headline: 'Nurse', headlineSource: 's2', summary: 'Cares.', summarySource: 's1' },
+    place: { city: 'Berlin', source: 's2' },
+  })
   expect(merged.experiences).toEqual([anExperience()])
   const earlier = mergeProfiles(kept, {
     ...added,
@@ -191,6 +198,46 @@ test('an import taken back leaves what others told, and nobody where no other di
   })
   expect(withoutImport(kept, importA)).toBeUndefined()
   expect(withoutImport(kept, importB)).toBe(kept)
+})
+
+test('an import taken back takes its texts along, and the name as it alone wrote it', () => {
+  const importC = '00000000-0000-4000-8000-00000000000c'
+  const first = aProfile({ name: 'ANNA MÜLLER', summary: '', summarySource: null })
+  const second = aProfile({ name: 'A. Müller' }, later)
+  const third = aProfile({}, { ...later, importId: importC })
+  const merged = mergeProfiles(mergeProfiles(first, second), third)
+  expect(withoutImport(merged, importA)).toMatchObject({
+    ...{ name: 'A. Müller', nameSource: 's2', headline: '', headlineSource: null },
+    ...{ otherNames: [{ name: 'Anna Müller', source: 's3' }] },
+    ...{ summary: 'Cares.', summarySource: 's2' },
+  })
+  expect(withoutImport(merged, importB)).toMatchObject({
+    ...{ name: 'ANNA MÜLLER', nameSource: 's1', headline: 'Nurse', headlineSource: 's1' },
+    ...{ summary: '', summarySource: null },
+  })
+  const agreed = mergeProfiles(merged, aProfile({ name: 'ANNA MÜLLER' }, { ...later, row: 2 }))
+  expect(withoutImport(agreed, importA)).toMatchObject({ name: 'ANNA MÜLLER', nameSource: 's4' })
+  // Of two that are merged, each may have been merged before.
+  const joined = mergeProfiles(aProfile({}, { row: 9 }), merged)
+  expect(joined.otherNames).toEqual([
+    { name: 'ANNA MÜLLER', source: 's2' },
+    { name: 'A. Müller', source: 's3' },
+  ])
+})
+
+test('what was kept before texts named their source is merged and taken back all the same', () => {
+  const { nameSource, headlineSource, summarySource, ...before } = aProfile()
+  expect([nameSource, headlineSource, summarySource]).toEqual(['s1', 's1', 's1'])
+  const added = aProfile({ name: 'A. Müller', headline: 'Carer' }, later)
+  const merged = mergeProfiles(before as Profile, added)
+  expect(merged).toEqual(mergeProfiles(aProfile(), added))
+  const silent = { ...added, headline: '', headlineSource: null }
+  expect(mergeProfiles(silent, before as Profile)).toEqual(mergeProfiles(silent, aProfile()))
+  const { sources } = merged
+  expect(withoutImport({ ...before, sources } as Profile, importA)).toMatchObject({
+    ...{ name: 'Anna Müller', nameSource: 's2', headline: '', headlineSource: null },
+  })
+  expect(withoutImport({ ...before, sources } as Profile, importB)).toEqual(aProfile())
 })
 
 test('a profile with as many sources as it can hold stays as it is', () => {

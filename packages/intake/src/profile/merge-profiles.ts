@@ -1,7 +1,8 @@
-import type { FactSource, Profile } from '@headwater/contract/sourcing/profile'
+import { type FactSource, fillSources, type Profile } from '@headwater/contract/sourcing/profile'
 import { mergePosts } from './merge-posts.ts'
 import { mergeSchools } from './merge-schools.ts'
 import { mergeLanguages, mergeSkills } from './merge-skills.ts'
+import { mergeNames } from './told-names.ts'
 
 const mostSources = 60
 
@@ -9,11 +10,12 @@ const mostSources = 60
  * What is known of somebody from two sides. Single facts stay as they were unless they are missing
  * or older than the other side's; lists are united; everything keeps saying where it was read.
  */
-export function mergeProfiles(kept: Profile, added: Profile): Profile {
-  const united = uniteSources(kept.sources, added.sources)
-  if (!united) return kept
+export function mergeProfiles(mine: Profile, added: Profile): Profile {
+  const united = uniteSources(mine.sources, added.sources)
+  if (!united) return mine
   const { sources, idOf } = united
-  const other = renameSources(added, idOf)
+  const kept = fillSources(mine)
+  const other = renameSources(fillSources(added), idOf)
   const day = new Map(sources.map(({ id, at }) => [id, at]))
   const isOlder = (mine: { source: string }, theirs: { source: string }) =>
     (day.get(mine.source) ?? '') < (day.get(theirs.source) ?? '')
@@ -27,9 +29,11 @@ export function mergeProfiles(kept: Profile, added: Profile): Profile {
     experiences: skill.experiences.flatMap((id) => postIdOf.get(id) ?? []),
   }))
   return {
-    name: kept.name,
-    headline: kept.headline || added.headline,
-    summary: kept.summary || added.summary,
+    ...mergeNames(kept, other, sources),
+    headline: kept.headline || other.headline,
+    headlineSource: kept.headline ? kept.headlineSource : other.headlineSource,
+    summary: kept.summary || other.summary,
+    summarySource: kept.summary ? kept.summarySource : other.summarySource,
     place: choosePlace(kept.place, other.place, isOlder),
     experiences: posts,
     education: mergeSchools(kept.education, other.education),
@@ -69,13 +73,18 @@ function nextId(sources: readonly FactSource[]): string {
 }
 
 function renameSources(profile: Profile, idOf: ReadonlyMap<string, string>): Profile {
+  const nowOf = (id: string) => idOf.get(id) ?? id
   const rename = <Fact extends { source: string }>(fact: Fact): Fact => ({
     ...fact,
-    source: idOf.get(fact.source) ?? fact.source,
+    source: nowOf(fact.source),
   })
-  const { place, signals } = profile
+  const { place, signals, otherNames, headlineSource, summarySource } = profile
   return {
     ...profile,
+    nameSource: nowOf(profile.nameSource),
+    ...(otherNames && { otherNames: otherNames.map(rename) }),
+    headlineSource: headlineSource && nowOf(headlineSource),
+    summarySource: summarySource && nowOf(summarySource),
     place: place && rename(place),
     experiences: profile.experiences.map(rename),
     education: profile.education.map(rename),

@@ -1,26 +1,29 @@
-import type { Profile, ProfileSkill } from '@headwater/contract/sourcing/profile'
+import { fillSources, type Profile, type ProfileSkill } from '@headwater/contract/sourcing/profile'
 import { measure } from './merge-skills.ts'
+import { namesLeft } from './told-names.ts'
 
 /**
  * A profile without the facts that were read in one import; undefined where nothing else told of
- * the person. What it filled in where another source had left a blank can't be told apart any
- * more: whoever keeps the profile from before puts that back instead.
+ * the person. What it filled in where another source had left a blank in a post, a school or a
+ * language can't be told apart any more: whoever keeps the profile from before puts that back.
  */
-export function withoutImport(profile: Profile, importId: string): Profile | undefined {
-  const sources = profile.sources.filter((source) => source.importId !== importId)
+export function withoutImport(whole: Profile, importId: string): Profile | undefined {
+  const sources = whole.sources.filter((source) => source.importId !== importId)
   if (sources.length === 0) return undefined
-  if (sources.length === profile.sources.length) return profile
+  if (sources.length === whole.sources.length) return whole
+  const profile = fillSources(whole)
   const left = new Set(sources.map(({ id }) => id))
   const isLeft = (fact: { source: string }) => left.has(fact.source)
   const keep = <Fact extends { source: string }>(fact: Fact | null) =>
     fact && isLeft(fact) ? fact : null
   const experiences = profile.experiences.filter(isLeft)
-  const isFirstLeft = left.has(profile.sources[0]?.id ?? '')
+  const keepText = (text: string, source: string | null) =>
+    source !== null && left.has(source) ? ([text, source] as const) : (['', null] as const)
+  const [headline, headlineSource] = keepText(profile.headline, profile.headlineSource)
+  const [summary, summarySource] = keepText(profile.summary, profile.summarySource)
   return {
-    name: profile.name,
-    // Whoever told of somebody first gave these, where they had any.
-    headline: isFirstLeft ? profile.headline : '',
-    summary: isFirstLeft ? profile.summary : '',
+    ...namesLeft(profile, sources),
+    ...{ headline, headlineSource, summary, summarySource },
     place: keep(profile.place),
     experiences,
     education: profile.education.filter(isLeft),

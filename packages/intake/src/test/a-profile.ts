@@ -64,8 +64,11 @@ export function aProfile(
 ): Profile {
   return {
     name: 'Anna Müller',
+    nameSource: 's1',
     headline: 'Nurse',
+    headlineSource: 's1',
     summary: 'Cares.',
+    summarySource: 's1',
     place: { city: 'Berlin', cityId: 2950159, country: 'DE', source: 's1' },
     experiences: [],
     education: [],

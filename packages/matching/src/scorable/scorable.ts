@@ -50,6 +50,8 @@ function toPost(
   { title, employer, source, text, ...post }: Experience,
   removeName: (text: string) => string,
 ): ScorablePost {
-  const { neutral } = normaliseTitle(taxonomy, title)
+  const known = post.occupation === null ? undefined : taxonomy.occupation(post.occupation)
+  // A title that was understood is what it means; the others are read only as far as they go.
+  const neutral = known?.name ?? normaliseTitle(taxonomy, title).neutral
   return { ...post, title: neutral, text: removeName(text) }
 }

@@ -147,8 +147,11 @@ const rank = /\b(?:chef|assistante?|manager)\b|مساعد/iu
 function pictureOf(title: string): string {
   const profile = {
     name: '',
+    nameSource: 's1',
     headline: title,
+    headlineSource: 's1',
     summary: '',
+    summarySource: null,
     place: null,
     education: [],
     skills: [],

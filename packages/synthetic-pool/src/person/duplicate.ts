@@ -10,6 +10,7 @@ export function perturb(profile: Profile, random: Random): Profile {
     ...profile,
     name: respell(profile.name, random),
     headline: '',
+    headlineSource: null,
     experiences,
     skills: profile.skills.filter(() => chance(random, 0.8)),
     languages: profile.languages.slice(0, 1 + below(random, profile.languages.length)),

@@ -22,14 +22,17 @@ export function writeProfile(
   )
   experiences.reverse()
   const current = experiences[0]
-  const headline = current ? `${current.title} at ${current.employer}` : ''
   const signals = makeSignals(world, latent, random)
   const lastPlace = posts.at(-1)?.place ?? latent.place
   const lives = lastPlace === latent.place ? latent.city : lastPlace.cities[0]
+  const headline = chance(random, 0.8) && current ? `${current.title} at ${current.employer}` : ''
   return {
     name: `${latent.given} ${latent.family}`,
-    headline: chance(random, 0.8) ? headline : '',
+    nameSource: 's1',
+    headline,
+    headlineSource: headline === '' ? null : 's1',
     summary: '',
+    summarySource: null,
     place: {
       city: lives?.name ?? null,
       cityId: lives?.id ?? null,

@@ -11,15 +11,17 @@ import { findEscoFile, readRelations } from './read-relations.ts'
  * they are downloaded. English is needed; German, Spanish, French and Arabic are taken where
  * they lie beside it.
  */
-export async function readEsco(folder: string): Promise<TaxonomyPack & { version: string }> {
-  const files = await openFiles(folder)
+export async function readEsco(
+  from: string | PublicationFiles,
+): Promise<TaxonomyPack & { version: string }> {
+  const files = await openFiles(from)
   const missing = ['occupations', 'skills'].filter(
     (kind) => !files.names.includes(`${kind}_en.csv`),
   )
   if (missing.length > 0) {
     const names = missing.map((kind) => `${kind}_en.csv`).join(' and ')
     throw new PublicationError(
-      `${names} cannot be found in ${folder}: download ESCO as CSV, in English, with its relations.`,
+      `${names} cannot be found in ${files.place}: download ESCO as CSV, in English, with its relations.`,
     )
   }
   findEscoFile(files, 'occupationSkillRelations')

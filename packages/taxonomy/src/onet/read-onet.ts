@@ -14,12 +14,14 @@ import { tabs } from './tabs.ts'
 const needed = ['Occupation Data.txt', 'Alternate Titles.txt']
 
 /** O*NET from the text files of its database, in a folder or a zip. */
-export async function readOnet(folder: string): Promise<TaxonomyPack & { version: string }> {
-  const files = await openFiles(folder)
+export async function readOnet(
+  from: string | PublicationFiles,
+): Promise<TaxonomyPack & { version: string }> {
+  const files = await openFiles(from)
   const missing = needed.filter((name) => !files.names.includes(name))
   if (missing.length > 0) {
     throw new PublicationError(
-      `${missing.join(' and ')} cannot be found in ${folder}: download the O*NET database as text.`,
+      `${missing.join(' and ')} cannot be found in ${files.place}: download the O*NET database as text.`,
     )
   }
   const names = new Map<string, string>()

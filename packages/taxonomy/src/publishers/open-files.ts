@@ -9,14 +9,20 @@ export type PublicationFiles = {
   readonly names: readonly string[]
   /** Names of folder and zips, where publishers like to write their version. */
   readonly labels: readonly string[]
+  /** Where they were looked for, in the middle of a sentence. */
+  readonly place: string
   open(name: string): AsyncIterable<Uint8Array>
 }
 
 const largestZip = 256 * 2 ** 20
 const largestFile = 2 ** 30
 
-/** Opens a folder as the publisher ships it, or a single zip. */
-export async function openFiles(path: string): Promise<PublicationFiles> {
+/** Opens a folder as the publisher ships it, or a single zip; files that are open stay as they are. */
+export async function openFiles(from: string | PublicationFiles): Promise<PublicationFiles> {
+  return typeof from === 'string' ? openFolder(from) : from
+}
+
+async function openFolder(path: string): Promise<PublicationFiles> {
   const found = await stat(path).catch(() => undefined)
   if (!found) throw new PublicationError(`There is no folder ${path}.`)
   const paths = found.isDirectory()
@@ -33,6 +39,7 @@ export async function openFiles(path: string): Promise<PublicationFiles> {
   return {
     names: [...sources.keys()],
     labels: [basename(path), ...paths.map((one) => basename(one))],
+    place: path,
     open(name) {
       const source = sources.get(name)
       if (!source) throw new PublicationError(`${name} is not in ${path}.`)

@@ -36,6 +36,32 @@ export function makeOccupationRows({ occupations, hasWords }: TitleModel): Occup
   }
 }
 
+/**
+ * The same rows with the scores of a smaller taxonomy among the occupations that are in both.
+ * `places` says where each of the larger one stands in the smaller, -1 for those it lacks.
+ */
+export function keepOwnScores(
+  rows: OccupationRows,
+  own: OccupationRows,
+  places: Int32Array,
+): OccupationRows {
+  const mixed = new WeakSet<Float32Array>()
+  return {
+    rowOf(place) {
+      const row = rows.rowOf(place)
+      const ownPlace = places[place] ?? -1
+      if (ownPlace < 0 || mixed.has(row)) return row
+      const ownRow = own.rowOf(ownPlace)
+      for (let at = 0; at < row.length; at++) {
+        const other = places[at] ?? -1
+        if (other >= 0) row[at] = ownRow[other] ?? 0
+      }
+      mixed.add(row)
+      return row
+    },
+  }
+}
+
 function addWords(
   own: Float32Array,
   occupations: TitleModel['occupations'],

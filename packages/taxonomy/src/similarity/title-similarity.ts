@@ -1,4 +1,4 @@
-import type { Taxonomy } from '../load.ts'
+import { openTaxonomy, type Taxonomy } from '../load.ts'
 import { Lru } from '../lru.ts'
 import { type NormalisedTitle, normaliseTitle } from '../titles/normalise-title.ts'
 import type { WordVectors } from '../vectors/word-vectors.ts'
@@ -10,7 +10,12 @@ import {
   vectorKnots,
   vectorShares,
 } from './fuse.ts'
-import { dotDense, makeOccupationRows, type OccupationRows } from './occupation-rows.ts'
+import {
+  dotDense,
+  keepOwnScores,
+  makeOccupationRows,
+  type OccupationRows,
+} from './occupation-rows.ts'
 import { dotSparse, mixSparse } from './sparse.ts'
 import { addUp, makeTitleModel, type TitleFeatures, type TitleModel } from './title-model.ts'
 
@@ -22,10 +27,16 @@ export type SimilarityOptions = {
 type Known = { title: NormalisedTitle; place: number; features?: TitleFeatures }
 
 type Engine = {
+  taxonomy: Taxonomy
   model: TitleModel
   rows: OccupationRows
   titles: Lru<Known>
   similar: Map<number, readonly SimilarOccupation[]>
+  /**
+   * Where there are packs, what compares without them. The scores were set on our own graph, which
+   * packs make denser: what both know stays as far apart as it was.
+   */
+  own: Engine | undefined
 }
 
 export type SimilarOccupation = { id: string; similarity: number }
@@ -42,15 +53,7 @@ export function titleSimilarity(
   b: string,
   options: SimilarityOptions = {},
 ): number {
-  const engine = engineOf(taxonomy, options.vectors)
-  const first = readTitle(taxonomy, engine, a)
-  const second = readTitle(taxonomy, engine, b)
-  if (first.title.neutral === second.title.neutral) return first.title.neutral === '' ? 0 : 1
-  if (first.place >= 0 && second.place >= 0) return scoreOf(engine, first.place, second.place)
-  // One order for both directions: sums of floats depend on it.
-  const [left, right] =
-    first.title.neutral < second.title.neutral ? [first, second] : [second, first]
-  return compare(engine, taxonomy, left, right)
+  return scoreTitles(engineOf(taxonomy, options.vectors), a, b)
 }
 
 /** The same for two occupations by their ids: a look into a table after the first time. */
@@ -85,14 +88,38 @@ export function similarOccupations(
   return found
 }
 
+function scoreTitles(engine: Engine, a: string, b: string): number {
+  const first = readTitle(engine, a)
+  const second = readTitle(engine, b)
+  if (first.title.neutral === second.title.neutral) return first.title.neutral === '' ? 0 : 1
+  if (first.place >= 0 && second.place >= 0) return scoreOf(engine, first.place, second.place)
+  if (engine.own && isReadAsBefore(engine.own, first, a) && isReadAsBefore(engine.own, second, b)) {
+    return scoreTitles(engine.own, a, b)
+  }
+  // One order for both directions: sums of floats depend on it.
+  const [left, right] =
+    first.title.neutral < second.title.neutral ? [first, second] : [second, first]
+  return compare(engine, left, right)
+}
+
+/** Packs have not taught us anything about a title that is read as before, or only guessed at. */
+function isReadAsBefore(own: Engine, { title }: Known, raw: string): boolean {
+  if (title.how === 'similar' || title.how === 'unknown') return true
+  const before = readTitle(own, raw).title.occupations
+  const { occupations } = title
+  return (
+    before.length === occupations.length && before.every(({ id }, at) => id === occupations[at]?.id)
+  )
+}
+
 /** Always from the row of the earlier one, so that both directions give the very same number. */
 function scoreOf({ rows }: Engine, a: number, b: number): number {
   return a < b ? (rows.rowOf(a)[b] ?? 0) : (rows.rowOf(b)[a] ?? 0)
 }
 
-function compare(engine: Engine, taxonomy: Taxonomy, a: Known, b: Known): number {
-  const one = featuresOf(engine, taxonomy, a)
-  const other = featuresOf(engine, taxonomy, b)
+function compare(engine: Engine, a: Known, b: Known): number {
+  const one = featuresOf(engine, a)
+  const other = featuresOf(engine, b)
   const text = dotSparse(one.text, other.text)
   const words = one.words && other.words ? dotDense(one.words, other.words) : undefined
   const isUnknown = a.title.occupations.length === 0 || b.title.occupations.length === 0
@@ -111,20 +138,19 @@ function trustOf({ how, confidence }: NormalisedTitle): number {
   return how === 'similar' ? 0.5 + 0.5 * confidence : 1
 }
 
-function readTitle(taxonomy: Taxonomy, engine: Engine, raw: string): Known {
-  const known = engine.titles.get(raw)
+function readTitle({ taxonomy, titles }: Engine, raw: string): Known {
+  const known = titles.get(raw)
   if (known) return known
   const title = normaliseTitle(taxonomy, raw)
   const [only, ...others] = title.occupations
   const isSure = title.how !== 'similar' && others.length === 0
   const place = only && isSure ? taxonomy.indexOfOccupation(only.id) : -1
   const read = { title, place }
-  engine.titles.set(raw, read)
+  titles.set(raw, read)
   return read
 }
 
-function featuresOf(engine: Engine, taxonomy: Taxonomy, known: Known): TitleFeatures {
-  const { model } = engine
+function featuresOf({ model, taxonomy }: Engine, known: Known): TitleFeatures {
   known.features ??= model.occupations[known.place] ?? makeFeatures(model, taxonomy, known.title)
   return known.features
 }
@@ -160,9 +186,19 @@ function engineOf(taxonomy: Taxonomy, vectors: WordVectors | undefined): Engine 
   if (vectors) vectorEngines.set(vectors, kept)
   const known: Engine | undefined = kept.get(taxonomy)
   if (known) return known
+  const ours = openTaxonomy()
+  const own = taxonomy === ours ? undefined : engineOf(ours, vectors)
   const model = makeTitleModel(taxonomy, vectors)
   const rows = makeOccupationRows(model)
-  const engine = { model, rows, titles: new Lru<Known>(20_000), similar: new Map() }
+  const engine: Engine = {
+    ...{ taxonomy, model, own, titles: new Lru<Known>(20_000), similar: new Map() },
+    rows: own ? keepOwnScores(rows, own.rows, placesOf(taxonomy, ours)) : rows,
+  }
   kept.set(taxonomy, engine)
   return engine
+}
+
+/** Where each occupation stands in another taxonomy; -1 for those that it does not have. */
+function placesOf(taxonomy: Taxonomy, other: Taxonomy): Int32Array {
+  return Int32Array.from(taxonomy.occupations, ({ id }) => other.indexOfOccupation(id))
 }

@@ -1,7 +1,13 @@
 import * as contract from '@headwater/contract/reference'
+import * as taxonomies from '@headwater/contract/reference/taxonomies'
 import { serve } from '#platform/http/serve'
 import type { Server } from '#platform/http/types'
 import { listAttributions } from './packs/list-attributions.ts'
+import { listTaxonomies } from './packs/list-taxonomies.ts'
+import { removePackOf } from './packs/remove-pack-of.ts'
+import { createPackUpload } from './packs/uploads/create-pack-upload.ts'
+import { discardPackUpload } from './packs/uploads/discard-pack-upload.ts'
+import { putPackPart } from './packs/uploads/put-pack-part.ts'
 import { suggestReference } from './suggest-reference.ts'
 import { wholeLists } from './whole-lists.ts'
 
@@ -9,4 +15,9 @@ export function referenceRoutes(server: Server): void {
   for (const { endpoint, prepare } of wholeLists) serve(server, endpoint, async () => prepare())
   serve(server, contract.suggestReference, suggestReference)
   serve(server, contract.listAttributions, listAttributions)
+  serve(server, taxonomies.listTaxonomies, listTaxonomies)
+  serve(server, taxonomies.createPackUpload, createPackUpload)
+  serve(server, taxonomies.putPackPart, putPackPart)
+  serve(server, taxonomies.discardPackUpload, discardPackUpload)
+  serve(server, taxonomies.removePack, removePackOf)
 }

@@ -11,18 +11,22 @@ import { importRoutes } from './imports/routes.ts'
 import { getPerson } from './people/get-person.ts'
 import { getPoolSummary } from './people/get-pool-summary.ts'
 import { listPeople } from './people/list-people.ts'
+import { listRemovedPeople } from './people/list-removed-people.ts'
 import { removePeople } from './people/remove-people.ts'
 import { restorePeople } from './people/restore-people.ts'
+import { searchRoutes } from './search/routes.ts'
 import { addSuppressions } from './suppressions/add-suppressions.ts'
 import { listSuppressions } from './suppressions/list-suppressions.ts'
 import { removeSuppression } from './suppressions/remove-suppression.ts'
 
 export function sourcingRoutes(server: Server): void {
   importRoutes(server)
+  searchRoutes(server)
   serve(server, people.listPeople, listPeople)
   serve(server, people.getPerson, getPerson)
   serve(server, people.removePeople, removePeople)
   serve(server, people.restorePeople, restorePeople)
+  serve(server, people.listRemovedPeople, listRemovedPeople)
   serve(server, people.getPoolSummary, getPoolSummary)
   serve(server, duplicates.listDuplicates, listDuplicates)
   serve(server, duplicates.mergeDuplicates, mergeDuplicates)

@@ -18,6 +18,13 @@ export interface Reason {
   readonly text: string
 }
 
+/** A column with what it was taken for when its file was read. */
+export interface ReadColumn {
+  readonly name: string
+  readonly samples: string[]
+  readonly suggested?: { readonly fields: string[]; readonly by: 'recognised' | 'earlier' }
+}
+
 /** What taking a merge back needs. */
 export interface BeforeMerge {
   readonly profile: Profile
@@ -42,7 +49,7 @@ interface SourcingTables {
     status: ImportStatus
     fileName: string
     fileBytes: number
-    columns: Json<{ name: string; samples: string[] }[]>
+    columns: Json<ReadColumn[]>
     sample: Json<unknown>
     mapping: Json<Mapping>
     total: number | null

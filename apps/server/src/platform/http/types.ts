@@ -30,6 +30,8 @@ export interface ServerDeps {
     | 'marketplaceKey'
     | 'demoRequestsTo'
     | 'breachedPasswordsUrl'
+    | 'home'
+    | 'searchEngine'
   >
   readonly database: Database
   readonly keyring: Keyring

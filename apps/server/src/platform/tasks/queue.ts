@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss'
+import { fromKysely, PgBoss, type Queue } from 'pg-boss'
 import type { Actor, InTx, PublicCtx } from '../context.ts'
 import { poolOf } from '../pool.ts'
 import type { EnqueueOptions, Task, TaskOptions } from '../tasks.ts'
 import type { Envelope } from './envelope.ts'
+import { listenBeside } from './listen.ts'
 
 /** Where tasks end that failed every time. */
 export const deadLetterQueue = 'dead-letters'
@@ -13,7 +14,11 @@ const day = 86_400
 
 /** Statements of the queue that belong to no transaction of ours. */
 export function queueAdapter(database: object) {
-  return { executeSql: (text: string, values?: unknown[]) => poolOf(database).query(text, values) }
+  const pool = poolOf(database)
+  return {
+    executeSql: (text: string, values?: unknown[]) => pool.query(text, values),
+    listen: listenBeside(pool),
+  }
 }
 
 /** Puts a task into its queue on the caller's connection. */
@@ -46,12 +51,15 @@ export function ensureQueue(boss: PgBoss, task: Task): Promise<void> {
 }
 
 async function makeQueue(boss: PgBoss, task: Task): Promise<void> {
-  await boss.createQueue(deadLetterQueue, { retentionSeconds: 90 * day })
-  await boss.createQueue(task.name, { ...queueOptions(task), deadLetter: deadLetterQueue })
+  const { onceGivenUp } = task.options
+  if (onceGivenUp) await ensureQueue(boss, onceGivenUp)
+  else await boss.createQueue(deadLetterQueue, { retentionSeconds: 90 * day })
+  await boss.createQueue(task.name, queueOptions(task))
 }
 
-export function queueOptions({ options }: Task): QueueOptions {
+export function queueOptions({ options }: Task): Omit<Queue, 'name' | 'partition' | 'policy'> {
   return {
+    deadLetter: options.onceGivenUp?.name ?? deadLetterQueue,
     retryLimit: options.retries ?? 5,
     retryDelay: options.retryDelaySeconds ?? 2,
     retryBackoff: true,
@@ -62,6 +70,7 @@ export function queueOptions({ options }: Task): QueueOptions {
     heartbeatSeconds: 15,
     retentionSeconds: 30 * day,
     deleteAfterSeconds: 7 * day,
+    notify: options.isAwaited ?? false,
   }
 }
 

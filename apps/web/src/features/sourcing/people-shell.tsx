@@ -16,14 +16,14 @@ export function PeopleShell() {
 function Shell() {
   const { values, fail } = usePoolSummary()
   // An import and a pair have their own next step, and one primary button is enough.
-  const isInImport = useRouterState({
+  const hasOwnStep = useRouterState({
     select: ({ location }) => /^\/main\/people\/(?:imports\/.|duplicates)/.test(location.pathname),
   })
   return (
     <div className="group/people flex min-h-full flex-col">
       <PageHeader
         actions={
-          !isInImport && (
+          !hasOwnStep && (
             <div className="group-has-data-offers-import/people:hidden">
               <ImportLink />
             </div>
@@ -34,7 +34,7 @@ function Shell() {
         lead={values ? sayPool(values) : fail ? 'The counts could not be loaded.' : '\u00a0'}
         title="People"
       />
-      <TabNav className="mt-3 px-4 md:px-6" label="People">
+      <TabNav className="mt-3 px-4 max-md:gap-3 md:px-6" label="People">
         {tabs.map(({ to, label, exact }) => (
           <TabLink
             key={to}
@@ -66,6 +66,7 @@ const tabs: readonly Tab[] = [
   { to: '/main/people/imports', label: 'Imports' },
   { to: '/main/people/duplicates', label: 'Duplicates' },
   { to: '/main/people/never-again', label: 'Never again' },
+  { to: '/main/people/removed', label: 'Removed' },
 ]
 
 interface Pool {

@@ -20,7 +20,7 @@ const world = startPaymentsWorld()
 
 const orders = 200
 /** In so many of them each copy comes over the real way in; the rest begins right behind it. */
-const wired = 40
+const wired = 20
 /** So many of those are worked off by a worker, at the same time as they come. */
 const served = 3
 const copies = 5

@@ -15,11 +15,13 @@ export async function receiveWebhook(
 ): Promise<void> {
   const signature = headers['stripe-signature']
   if (!payments || signedBytes === undefined || typeof signature !== 'string') throw refusal()
-  const now = await inTransaction(ctx, (ctx) => readSeconds(ctx.db))
-  const event = readEvent(payments, { bytes: signedBytes, signature, now })
-  if (!event) throw refusal()
-  const notice = decideNotice(event)
-  if (notice) await takeNotices(ctx, [notice])
+  await inTransaction(ctx, async (ctx) => {
+    const now = await readSeconds(ctx.db)
+    const event = readEvent(payments, { bytes: signedBytes, signature, now })
+    if (!event) throw refusal()
+    const notice = decideNotice(event)
+    if (notice) await takeNotices(ctx, [notice])
+  })
 }
 
 function refusal(): AppError {

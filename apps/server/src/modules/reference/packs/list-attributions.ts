@@ -1,21 +1,20 @@
 import { inTransaction, type PublicCtx } from '#platform/context'
-import { listPackAttributions } from './packs-store.ts'
+import { isPackName, packFacts } from './pack-facts.ts'
+import { listSharedPacks } from './packs-store.ts'
 
 /** What must be said about data of others, that which comes with the product first. */
 export async function listAttributions(ctx: PublicCtx) {
-  const packs = await inTransaction(ctx, (ctx) => listPackAttributions(ctx.db))
+  const packs = await inTransaction(ctx, (ctx) => listSharedPacks(ctx.db))
   return {
     items: [
       ...shipped,
       ...packs.map(({ name, attribution }) => ({
-        name: packNames[name] ?? name,
+        name: isPackName(name) ? packFacts[name].title : name,
         text: attribution,
       })),
     ],
   }
 }
-
-const packNames: Readonly<Record<string, string>> = { esco: 'ESCO', onet: 'O*NET' }
 
 const shipped = [
   {

@@ -7,6 +7,9 @@ export interface KeptPack {
   readonly name: string
   readonly version: string
   readonly attribution: string
+  /** Null where it was kept before anybody counted. */
+  readonly occupations: number | null
+  readonly skills: number | null
   readonly bytes: number
   readonly addedAt: Date
 }
@@ -14,20 +17,23 @@ export interface KeptPack {
 /** Puts a pack in the place of the one of its name. The connection is the operator's. */
 export async function keepPack(
   client: ClientBase,
-  pack: Pick<KeptPack, 'name' | 'version' | 'attribution'> & { readonly content: Uint8Array },
+  pack: Omit<KeptPack, 'bytes' | 'addedAt'> & { readonly content: Uint8Array },
 ): Promise<void> {
   await client.query(
-    `insert into reference.taxonomy_packs (name, version, attribution, content)
-     values ($1, $2, $3, $4)
+    `insert into reference.taxonomy_packs
+       (name, version, attribution, occupations, skills, content)
+     values ($1, $2, $3, $4, $5, $6)
      on conflict (name) do update set version = excluded.version,
-       attribution = excluded.attribution, content = excluded.content, added_at = now()`,
-    [pack.name, pack.version, pack.attribution, pack.content],
+       attribution = excluded.attribution, occupations = excluded.occupations,
+       skills = excluded.skills, content = excluded.content, added_at = now()`,
+    [pack.name, pack.version, pack.attribution, pack.occupations, pack.skills, pack.content],
   )
 }
 
 export async function listKeptPacks(client: ClientBase): Promise<KeptPack[]> {
   const { rows } = await client.query<KeptPack>(
-    `select name, version, attribution, length(content) as bytes, added_at as "addedAt"
+    `select name, version, attribution, occupations, skills, length(content) as bytes,
+       added_at as "addedAt"
      from reference.taxonomy_packs order by name`,
   )
   return rows

@@ -2,30 +2,56 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database'
 import type {} from './tables.ts'
 
-/** A word that changes whenever packs come, go or are replaced. */
-export async function readPacksStamp(db: Db): Promise<string> {
-  const rows = await db
-    .selectFrom('reference.taxonomyPacks')
-    .select(['name', 'version', sql<string>`added_at::text`.as('addedAt')])
-    .orderBy('name')
-    .execute()
-  return rows.map(({ name, version, addedAt }) => `${name} ${version} ${addedAt}`).join('\n')
+/** A pack by what it holds, whoever it belongs to. */
+export interface PackRef {
+  readonly name: string
+  readonly digest: string
+  readonly isOwn: boolean
 }
 
-/** In the order in which they are merged. */
-export async function readPackContents(db: Db): Promise<Uint8Array[]> {
-  const rows = await db
-    .selectFrom('reference.taxonomyPacks')
-    .select('content')
-    .orderBy('name')
-    .execute()
-  return rows.map(({ content }) => content)
+/** The operator's packs and those of one company, without what is in them; in order of their names. */
+export async function listPackRefs(db: Db, companyId: string | undefined): Promise<PackRef[]> {
+  const { rows } = await sql<PackRef>`
+    select name, digest, false as "isOwn" from reference.taxonomy_packs
+    union all
+    select name, digest, true from reference.company_packs where company_id = ${companyId ?? null}
+    order by name, "isOwn"`.execute(db)
+  return rows
 }
 
-export function listPackAttributions(db: Db) {
+/** In the order of the references. One that was replaced in the meantime is left out. */
+export async function readPackContents(
+  db: Db,
+  companyId: string | undefined,
+  refs: readonly PackRef[],
+): Promise<Uint8Array[]> {
+  const contents: Uint8Array[] = []
+  for (const { name, digest, isOwn } of refs) {
+    const row =
+      isOwn && companyId !== undefined
+        ? await db
+            .selectFrom('reference.companyPacks')
+            .select('content')
+            .where('companyId', '=', companyId)
+            .where('name', '=', name as 'esco')
+            .where('digest', '=', digest)
+            .executeTakeFirst()
+        : await db
+            .selectFrom('reference.taxonomyPacks')
+            .select('content')
+            .where('name', '=', name)
+            .where('digest', '=', digest)
+            .executeTakeFirst()
+    if (row) contents.push(row.content)
+  }
+  return contents
+}
+
+/** The operator's. */
+export function listSharedPacks(db: Db) {
   return db
     .selectFrom('reference.taxonomyPacks')
-    .select(['name', 'version', 'attribution'])
+    .select(['name', 'version', 'attribution', 'occupations', 'skills', 'addedAt'])
     .orderBy('name')
     .execute()
 }

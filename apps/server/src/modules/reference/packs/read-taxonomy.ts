@@ -1,64 +1,70 @@
-import { openTaxonomy, openTaxonomyWith, type Taxonomy } from '@headwater/taxonomy'
-import { inTransaction, type PublicCtx } from '#platform/context'
-import type { Database } from '#platform/database'
-import { makePackSearches } from './pack-search.ts'
-import { readPackContents, readPacksStamp } from './packs-store.ts'
-import type {} from './tables.ts'
+import { openTaxonomy, type Taxonomy } from '@headwater/taxonomy'
+import { type Ctx, inTransaction, type PublicCtx } from '#platform/context'
+import { listPackRefs, type PackRef, readPackContents } from './packs-store.ts'
+import { findMerged, type Merged, makeRoom, putPacks, shareStamp, shelfOf } from './shelf.ts'
 
-/** How long the packs are taken to be as they were. */
+/** How long the packs are taken to be as they were where nobody should wait for the database. */
 const freshMs = 60_000
 
-interface Kept {
-  stamp: string
-  taxonomy: Taxonomy
-  checkedAt: number
-  /** While packs are read, in a thread of their own. */
-  loading?: Promise<Taxonomy>
-}
-
-const kept = new WeakMap<Database, Kept>()
-
-/** The taxonomy with all the operator's packs; waits until they are read. */
-export async function readTaxonomy(ctx: PublicCtx): Promise<Taxonomy> {
-  const known = await lookAgain(ctx)
+/**
+ * The taxonomy of the caller: ours, with the operator's packs and those of the company. It is the
+ * newest one on every process, and waits until packs are read. Companies without packs share one.
+ */
+export async function readTaxonomy(ctx: PublicCtx | Ctx): Promise<Taxonomy> {
+  const known = await look(ctx)
   return known.loading ?? known.taxonomy
 }
 
 /** The taxonomy that is ready now: for answers that nobody should wait for. */
-export async function readReadyTaxonomy(ctx: PublicCtx): Promise<Taxonomy> {
-  return (await lookAgain(ctx)).taxonomy
+export async function readReadyTaxonomy(ctx: PublicCtx | Ctx): Promise<Taxonomy> {
+  const shelf = shelfOf(ctx.database)
+  const now = ctx.now().getTime()
+  const check = shelf.checks.get(companyOf(ctx) ?? '')
+  const isFresh = check !== undefined && Math.abs(now - check.at) < freshMs
+  const known = isFresh ? findMerged(shelf, check.stamp, now) : undefined
+  return (known ?? (await look(ctx))).taxonomy
 }
 
-async function lookAgain(ctx: PublicCtx): Promise<Kept> {
-  const now = ctx.now().getTime()
-  const known = kept.get(ctx.database)
-  if (known && Math.abs(now - known.checkedAt) < freshMs) return known
+function look(ctx: PublicCtx | Ctx): Promise<Merged> {
+  const companyId = companyOf(ctx)
+  const shelf = shelfOf(ctx.database)
   return inTransaction(ctx, async (ctx) => {
-    const stamp = await readPacksStamp(ctx.db)
-    // Another call may have looked while this one waited for its connection.
-    const latest = kept.get(ctx.database)
-    if (latest?.stamp === stamp) {
-      latest.checkedAt = now
-      return latest
+    const { db, now, log } = ctx
+    const refs = await listPackRefs(db, companyId)
+    const settle = async (chosen: readonly PackRef[], standIn: Merged): Promise<Merged> => {
+      const stamp = stampOf(chosen)
+      const known = findMerged(shelf, stamp, now().getTime())
+      if (known) return known
+      const contents = await readPackContents(db, companyId, chosen)
+      // Somebody replaced one between the two questions.
+      if (contents.length < chosen.length) return look(ctx)
+      // Another call may have looked while this one waited for its answer.
+      const latest = findMerged(shelf, stamp, now().getTime())
+      return latest ?? putPacks(shelf, stamp, contents, { standIn, now, log })
     }
-    const contents = await readPackContents(ctx.db)
-    const made: Kept = { stamp, taxonomy: latest?.taxonomy ?? openTaxonomy(), checkedAt: now }
-    made.loading = load(ctx, made, contents)
-    kept.set(ctx.database, made)
-    return made
+    const before = shelf.merged.get(shelf.sharedStamp)
+    const ofOperator = refs.filter(({ isOwn }) => !isOwn)
+    const shared = await settle(ofOperator, before ?? { taxonomy: openTaxonomy() })
+    shareStamp(shelf, stampOf(ofOperator))
+    const chosen = choosePacks(refs)
+    const found = await settle(chosen, shared)
+    shelf.checks.set(companyId ?? '', { stamp: stampOf(chosen), at: now().getTime() })
+    makeRoom(shelf)
+    return found
   })
 }
 
-/** Whatever goes wrong, the taxonomy stays as it was, and in a minute it is tried again. */
-async function load(ctx: PublicCtx, made: Kept, contents: Uint8Array[]): Promise<Taxonomy> {
-  try {
-    const taxonomy = await openTaxonomyWith(contents)
-    if (contents.length > 0) await makePackSearches(taxonomy)
-    made.taxonomy = taxonomy
-  } catch (error) {
-    made.stamp = 'broken'
-    ctx.log.error({ err: error }, 'a pack of the taxonomy cannot be read')
-  }
-  delete made.loading
-  return made.taxonomy
+/** A company's own pack takes the place of the operator's of the same name. */
+function choosePacks(refs: readonly PackRef[]): PackRef[] {
+  const own = new Set(refs.filter(({ isOwn }) => isOwn).map(({ name }) => name))
+  return refs.filter(({ name, isOwn }) => isOwn || !own.has(name))
+}
+
+/** The same packs have the same stamp, whoever brought them. */
+function stampOf(refs: readonly PackRef[]): string {
+  return refs.map(({ name, digest }) => `${name} ${digest}`).join('\n')
+}
+
+function companyOf(ctx: PublicCtx | Ctx): string | undefined {
+  return 'actor' in ctx ? ctx.actor.companyId : undefined
 }

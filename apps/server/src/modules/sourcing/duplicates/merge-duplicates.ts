@@ -3,6 +3,7 @@ import type * as contract from '@headwater/contract/sourcing/duplicates'
 import { mergeProfiles } from '@headwater/intake'
 import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'
+import { keepDocuments } from '../documents/keep-documents.ts'
 import { toRow } from '../people/person-row.ts'
 import { updatePeople } from '../running/batch-store.ts'
 import { changePair } from './change-pair.ts'
@@ -16,7 +17,8 @@ export function mergeDuplicates(
   { pairId, keep }: InputOf<Merge>,
 ): Promise<ReplyOf<Merge>> {
   const step = { from: ['open'], action: 'duplicates.merged' } as const
-  return changePair(ctx, pairId, step, async ({ db, actor }, { personA, personB }) => {
+  return changePair(ctx, pairId, step, async (ctx, { personA, personB }) => {
+    const { db, actor } = ctx
     const { companyId, clientId: decidedBy } = actor
     if (keep !== personA && keep !== personB) {
       throw new AppError('not_found', 'There is no such person in this pair.')
@@ -31,6 +33,7 @@ export function mergeDuplicates(
     const versionAfter = version + 1
     const merged = mergeProfiles(profile, other.profile)
     await updatePeople(db, companyId, [toRow(id, merged, versionAfter)])
+    await keepDocuments(ctx, [{ id, profile: merged }])
     const addedContacts = await copyContacts(db, companyId, { from: other.id, to: id })
     await setMergedInto(db, companyId, other.id, id)
     const before = { profile, addedContacts }

@@ -2,6 +2,7 @@ import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/sourcing/duplicates'
 import type { Ctx, InTx } from '#platform/context'
 import { AppError } from '#platform/errors'
+import { keepDocuments } from '../documents/keep-documents.ts'
 import { toRow } from '../people/person-row.ts'
 import { updatePeople } from '../running/batch-store.ts'
 import { deleteContacts } from '../undoing/undo-store.ts'
@@ -21,9 +22,11 @@ export function reopenDuplicates(ctx: Ctx, { pairId }: InputOf<Reopen>): Promise
 
 /** Exactly as they were: once more has been added, nobody can tell any more whose it is. */
 async function takeApart(
-  { db, actor: { companyId } }: InTx<Ctx>,
+  ctx: InTx<Ctx>,
   { personA, personB, kept: keptId, before, versionAfter }: PairRow,
 ): Promise<void> {
+  const { db, actor } = ctx
+  const { companyId } = actor
   const people = await lockPairedPeople(db, companyId, [personA, personB])
   const kept = people.get(keptId ?? '')
   const other = people.get(keptId === personA ? personB : personA)
@@ -35,6 +38,7 @@ async function takeApart(
     throw new AppError('stale_version', message)
   }
   await updatePeople(db, companyId, [toRow(kept.id, before.profile, kept.version + 1)])
+  await keepDocuments(ctx, [{ id: kept.id, profile: before.profile }])
   await deleteContacts(db, companyId, before.addedContacts)
   await setMergedInto(db, companyId, other.id, null)
 }

@@ -1,12 +1,12 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/sourcing/imports'
-import { detectKind } from '@headwater/intake'
 import { recordAudit } from '#platform/audit'
 import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
 import { dropLater } from './drop-abandoned.ts'
 import { getOwnImport } from './get-own-import.ts'
+import { decideKindByName } from './kind-rules.ts'
 import { presentImport } from './present.ts'
 import { maxUnfinished } from './state-rules.ts'
 import { countUnfinished, insertImport, lockImportCount } from './store.ts'
@@ -24,7 +24,7 @@ export function createImport(ctx: Ctx, input: InputOf<Create>): Promise<ReplyOf<
     }
     const { fileName, fileBytes } = input
     const id = newId()
-    const kind = input.kind ?? detectKind(fileName, new Uint8Array()) ?? 'csv'
+    const kind = input.kind ?? decideKindByName(fileName)
     const isKindGiven = input.kind !== undefined
     const createdBy = actor.clientId
     await insertImport(db, actor.companyId, {

@@ -1,6 +1,6 @@
+import { countFileParts } from '@headwater/contract/file-parts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
-import { countParts } from './state-rules.ts'
 
 export async function putPart(
   db: Db,
@@ -50,7 +50,7 @@ export async function listMissingParts(
 ): Promise<ReadonlyMap<string, number[]>> {
   if (files.length === 0) return new Map()
   const ids = files.map(({ id }) => id)
-  const counts = files.map(({ fileBytes }) => countParts(fileBytes))
+  const counts = files.map(({ fileBytes }) => countFileParts(fileBytes))
   const { rows } = await sql<{ id: string; missing: number[] }>`
     select file.id, array(
       select part from generate_series(0, file.parts - 1) part

@@ -17,14 +17,16 @@ export function presentPreviewRow(
   if (!settled) throw new Error('An entry was not settled.')
   const { row } = entry
   if (isRefused(entry)) {
-    return { row, outcome: 'refuse', notes: [...entry.problems], person: null }
+    return { row, outcome: 'refuse', notes: [...entry.problems], sameAs: null, person: null }
   }
   // Whoever must not be taken in is not shown either.
   if (settled.outcome === 'suppressed') {
-    return { row, outcome: 'suppress', notes: [], person: null }
+    return { row, outcome: 'suppress', notes: [], sameAs: null, person: null }
   }
   const outcome = settled.outcome === 'added' ? addedOutcome(settled) : outcomes[settled.outcome]
-  return { row, outcome, notes: [...entry.notes], person: presentPerson(entry, taxonomy) }
+  const sameAs = settled.outcome === 'refused' ? null : settled.sameAs
+  const person = presentPerson(entry, taxonomy)
+  return { row, outcome, notes: [...entry.notes], sameAs, person }
 }
 
 function addedOutcome({ isToReview }: { isToReview: boolean }): 'review' | 'add' {

@@ -24,7 +24,7 @@ export async function presentImports(
       fileName: row.fileName,
       fileBytes: row.fileBytes,
       missingParts: missing.get(row.id) ?? [],
-      columns: row.columns,
+      columns: row.columns.map((column) => ({ ...column, suggested: column.suggested ?? null })),
       mapping: row.mapping,
       counts: {
         total: row.total,

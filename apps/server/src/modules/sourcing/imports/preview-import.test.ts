@@ -48,19 +48,60 @@ it('shows what would become of the first lines, and keeps nothing of it', async 
     ...{ employer: 'St Mary Hospital', place: 'Porto, Portugal', emails: ['anna@example.org'] },
     ...{ experiences: 1, skills: ['Wound care'] },
   })
-  expect(body.rows[2]).toEqual({ row: 3, outcome: 'suppress', notes: [], person: null })
+  const nobody = { notes: [], sameAs: null, person: null }
+  expect(body.rows[2]).toEqual({ row: 3, outcome: 'suppress', ...nobody })
+  // Anna was here before; the last line only repeats one of this file.
+  expect(body.rows.map(({ sameAs }) => sameAs)).toEqual([null, null, null, null, 2])
+  expect(body.looked).toEqual({ lines: 5, refused: 1 })
   expect(body.rows[3]?.notes[0]?.message).toMatch(/\.$/)
   expect(await countRows(world, as, 'people')).toBe(1)
 })
 
-it('is for imports that wait, and shows fifty lines of a long file', async () => {
+it('is for imports that wait, shows fifty lines of a long file and counts beyond them', async () => {
   const as = await anOwner(world)
-  const importId = await aWaitingImport(world, as, { content: aCsv(manyLines(80)) })
+  const lines = [...manyLines(80), { ...anna, name: '' }]
+  const importId = await aWaitingImport(world, as, { content: aCsv(lines) })
   const { body } = await world.call(contract.previewImport, { importId }, { as })
   expect(body.rows).toHaveLength(50)
+  expect(body.looked).toEqual({ lines: 81, refused: 1 })
   await world.call(contract.startImport, { importId }, { as })
   const { error } = await world.call(contract.previewImport, { importId }, { as })
   expect(error).toMatchObject({ reason: 'stale_version', message: /^This import is running\./ })
+})
+
+it('says which line of the file somebody may be the same as', async () => {
+  const as = await anOwner(world)
+  const alike: Line = { ...anna, email: 'anna.abel@example.net', start: '', city: '', country: '' }
+  const content = aCsv([anna, alike])
+  const importId = await aWaitingImport(world, as, { content })
+  const { body } = await world.call(contract.previewImport, { importId }, { as })
+  expect(body.rows[1]).toMatchObject({ outcome: 'review', sameAs: 1 })
+})
+
+it('remembers what each column was taken for, and by what', async () => {
+  const as = await anOwner(world)
+  const content = 'Full name,Email,Shoe\nAnna Abel,anna@example.org,38\n'
+  const columnsOf = async (importId: string) => {
+    const { body } = await world.call(contract.getImport, { importId }, { as })
+    return body.columns.map(({ name, suggested }) => [name, suggested])
+  }
+  const importId = await aWaitingImport(world, as, { content })
+  const recognised = { by: 'recognised' }
+  expect(await columnsOf(importId)).toEqual([
+    ['Full name', { ...recognised, fields: ['fullName'] }],
+    ['Email', { ...recognised, fields: ['emails'] }],
+    ['Shoe', { ...recognised, fields: [] }],
+  ])
+  const mapping = [
+    { field: 'fullName', from: 'Full name' },
+    { field: 'emails', from: 'Email' },
+    { field: 'summary', from: 'Shoe' },
+  ]
+  await world.call(contract.setImportMapping, { importId, mapping }, { as })
+  await world.call(contract.startImport, { importId }, { as })
+  const next = await aWaitingImport(world, as, { content })
+  const [, , shoe] = await columnsOf(next)
+  expect(shoe).toEqual(['Shoe', { fields: ['summary'], by: 'earlier' }])
 })
 
 it('gives the lines that were refused as a file, with no formula a spreadsheet would follow', async () => {

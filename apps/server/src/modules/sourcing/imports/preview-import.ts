@@ -8,6 +8,7 @@ import { knowledgeOf } from '../running/knowledge-of.ts'
 import { prepareEntry } from '../running/prepare-entry.ts'
 import { requireStep } from './change-import.ts'
 import { getOwnImport } from './get-own-import.ts'
+import { lookAhead } from './look-ahead.ts'
 import { presentPreviewRow } from './present-preview.ts'
 import { findSample } from './store.ts'
 
@@ -29,5 +30,8 @@ export async function previewImport(
   const file = { ...row, day: ctx.now().toISOString().slice(0, 10) }
   const entries = sample.map((entry) => prepareEntry(knowledge, file, entry))
   const { rows } = await inTransaction(ctx, (ctx) => settleEntries(ctx, entries, false))
-  return { rows: entries.map((entry, at) => presentPreviewRow(entry, rows[at], taxonomy)) }
+  return {
+    rows: entries.map((entry, at) => presentPreviewRow(entry, rows[at], taxonomy)),
+    looked: await lookAhead(ctx, row, entries),
+  }
 }

@@ -1,12 +1,13 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
+import { countFileParts } from '@headwater/contract/file-parts'
 import type * as contract from '@headwater/contract/sourcing/imports'
 import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
+import { decidePart } from '#platform/file-part-rules'
 import { enqueue } from '#platform/tasks'
 import { lockOwnImport } from './get-own-import.ts'
 import { readTask } from './import-tasks.ts'
 import { countKeptParts, putPart } from './part-store.ts'
-import { countParts, decidePart } from './state-rules.ts'
 import { setStatus } from './store.ts'
 
 type Put = typeof contract.putImportPart
@@ -25,7 +26,7 @@ export function putImportPart(
     if (status !== 'uploading') return { status, missing: 0 }
     await putPart(db, actor.companyId, { importId, part, data })
     const kept = await countKeptParts(db, actor.companyId, importId)
-    const missing = countParts(fileBytes) - kept
+    const missing = countFileParts(fileBytes) - kept
     if (missing > 0) return { status, missing }
     await setStatus(db, actor.companyId, importId, 'reading')
     await enqueue(ctx, readTask, { importId })

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@headwater/contract/sourcing/imports'
+import type { ImportKind, Mapping } from '@headwater/contract/sourcing/imports'
 import {
   detectKind,
   type Entry,
@@ -8,6 +8,7 @@ import {
   UnreadableFile,
 } from '@headwater/intake'
 import { type Ctx, inTransaction } from '#platform/context'
+import type { ReadColumn } from '../tables.ts'
 import { findPart } from './part-store.ts'
 import { FileGone, readParts } from './read-parts.ts'
 import {
@@ -79,9 +80,26 @@ async function keepFile(
     const names = columns.map(({ name }) => name)
     const earlier =
       names.length > 0 ? await findEarlierMapping(db, companyId, { kind, names }) : undefined
-    const mapping = earlier ?? guessMapping(kind, columns)
-    await keepReadFile(db, companyId, importId, { kind, columns, sample, mapping, total })
+    const guess = guessMapping(kind, columns)
+    const mapping = earlier ?? guess
+    const suggested = columns.map((column) => ({
+      ...column,
+      ...suggest(column.name, mapping, guess),
+    }))
+    const read = { kind, columns: suggested, sample, mapping, total }
+    await keepReadFile(db, companyId, importId, read)
   })
+}
+
+/** What a column was taken for, and whether its name said so or a choice that was made before. */
+function suggest(column: string, mapping: Mapping, guess: Mapping): Pick<ReadColumn, 'suggested'> {
+  const fields = fieldsOf(mapping, column)
+  const isGuessed = fields.join() === fieldsOf(guess, column).join()
+  return { suggested: { fields, by: isGuessed ? 'recognised' : 'earlier' } }
+}
+
+function fieldsOf(mapping: Mapping, column: string): string[] {
+  return mapping.flatMap(({ field, from }) => (from === column ? [field] : []))
 }
 
 async function failReading(ctx: Ctx, importId: string, sentence: string): Promise<void> {

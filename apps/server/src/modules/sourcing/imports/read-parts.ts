@@ -1,6 +1,6 @@
+import { countFileParts } from '@headwater/contract/file-parts'
 import { type Ctx, inTransaction } from '#platform/context'
 import { findPart } from './part-store.ts'
-import { countParts } from './state-rules.ts'
 import type { ImportRow } from './store.ts'
 
 /** The file was taken away while it was read: the import ended or was discarded. */
@@ -13,7 +13,7 @@ export async function* readParts(
   ctx: Ctx,
   { id, fileBytes }: Pick<ImportRow, 'id' | 'fileBytes'>,
 ): AsyncGenerator<Uint8Array> {
-  for (let part = 0; part < countParts(fileBytes); part += 1) {
+  for (let part = 0; part < countFileParts(fileBytes); part += 1) {
     const data = await inTransaction(ctx, ({ db, actor }) =>
       findPart(db, actor.companyId, id, part),
     )

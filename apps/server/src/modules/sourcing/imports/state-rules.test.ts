@@ -1,9 +1,10 @@
 import { importStatuses } from '@headwater/contract/sourcing/imports'
 import { describe, expect, it } from 'vitest'
-import { decidePart, decideStep, type ImportStep } from './state-rules.ts'
+import { decideStep, type ImportStep } from './state-rules.ts'
 
-const nothing = { processed: 0, added: 0, merged: 0 }
-const half = { processed: 10, added: 8, merged: 1 }
+const [startedAt, finishedAt] = [new Date(), new Date()]
+const nothing = { processed: 0, added: 0, merged: 0, startedAt, finishedAt }
+const half = { processed: 10, added: 8, merged: 1, startedAt, finishedAt }
 
 describe('what may be done with an import', () => {
   it.each<[ImportStep, string]>([
@@ -30,20 +31,13 @@ describe('what may be done with an import', () => {
     expect(decideStep('discard', { status: 'failed', ...nothing })).toBeUndefined()
     expect(decideStep('discard', { status: 'failed', ...half })).toMatch(/Undo it first/)
   })
-})
 
-describe('a part', () => {
-  const size = 524_288
-  it.each([
-    ['the only one', 10, 0, 10, undefined],
-    ['the first of two', size + 1, 0, size, undefined],
-    ['the last of two', size + 1, 1, 1, undefined],
-    ['the last of two full ones', size * 2, 1, size, undefined],
-    ['one too many', size * 2, 2, size, 'part'],
-    ['one that is too short', size + 1, 0, 5, 'data'],
-    ['one that is too long', 10, 0, 11, 'data'],
-    ['an empty one', 10, 0, 0, 'data'],
-  ])('is checked: %s', (_, fileBytes, part, bytes, field) => {
-    expect(Object.keys(decidePart(fileBytes, part, bytes) ?? {})[0]).toBe(field)
+  it('goes on with one that stopped on its way, and with none that is at its end', () => {
+    const stopped = { status: 'failed', ...half, finishedAt: null } as const
+    expect(decideStep('start', stopped)).toBeUndefined()
+    expect(decideStep('undo', stopped)).toBeUndefined()
+    expect(decideStep('pause', stopped)).toMatch(/stopped on its way/)
+    expect(decideStep('start', { ...stopped, finishedAt })).toMatch(/stopped on its way/)
+    expect(decideStep('start', { ...stopped, startedAt: null })).toMatch(/could not be read/)
   })
 })

@@ -1,8 +1,4 @@
-import {
-  type ImportStatus,
-  importPartBytes,
-  type importStatuses,
-} from '@headwater/contract/sourcing/imports'
+import type { ImportStatus, importStatuses } from '@headwater/contract/sourcing/imports'
 
 /** What people do with an import. */
 export type ImportStep = 'map' | 'preview' | 'start' | 'pause' | 'undo' | 'discard'
@@ -13,11 +9,13 @@ export interface ImportState {
   readonly processed: number
   readonly added: number
   readonly merged: number
+  readonly startedAt: Date | null
+  readonly finishedAt: Date | null
 }
 
 /** What may not happen, as a sentence about what the import is doing; undefined when it may. */
 export function decideStep(step: ImportStep, state: ImportState): string | undefined {
-  const isAllowed = allowed[step].includes(state.status)
+  const isAllowed = allowed[step].includes(state.status) || (step === 'start' && isStopped(state))
   if (step === 'discard' && state.status === 'paused' && state.processed === 0) return undefined
   if (isAllowed && step === 'undo' && state.processed === 0) {
     return 'This import has brought nothing yet. Discard it instead.'
@@ -25,7 +23,14 @@ export function decideStep(step: ImportStep, state: ImportState): string | undef
   if (isAllowed && step === 'discard' && state.status === 'failed' && hasBrought(state)) {
     return 'This import stopped after it had brought people. Undo it first.'
   }
-  return isAllowed ? undefined : `${doing[state.status]} ${advice[step]}`
+  if (isAllowed) return undefined
+  const isOnTheWay = state.status === 'failed' && state.startedAt !== null
+  return `${isOnTheWay ? 'This import stopped on its way.' : doing[state.status]} ${advice[step]}`
+}
+
+/** It failed on the way and has its file still: starting it goes on from there. */
+function isStopped({ status, startedAt, finishedAt }: ImportState): boolean {
+  return status === 'failed' && startedAt !== null && finishedAt === null
 }
 
 export const unfinishedStatuses = [
@@ -38,24 +43,6 @@ export const unfinishedStatuses = [
 ] as const satisfies readonly (typeof importStatuses)[number][]
 
 export const maxUnfinished = 20
-
-export function countParts(fileBytes: number): number {
-  return Math.ceil(fileBytes / importPartBytes)
-}
-
-/** What is wrong with a part, by field; undefined for one that belongs to the file. */
-export function decidePart(
-  fileBytes: number,
-  part: number,
-  bytes: number,
-): Readonly<Record<string, string>> | undefined {
-  const parts = countParts(fileBytes)
-  if (part >= parts) {
-    return { part: `The file has ${parts === 1 ? 'one part' : `${parts} parts`}, counted from 0.` }
-  }
-  const expected = Math.min(importPartBytes, fileBytes - part * importPartBytes)
-  return bytes === expected ? undefined : { data: `This part must have ${expected} bytes.` }
-}
 
 const allowed: Readonly<Record<ImportStep, readonly ImportStatus[]>> = {
   map: ['waiting'],

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '#platform/database'
 import type { Tables } from '#platform/tables'
 import { storableJson } from '../storable-json.ts'
+import type { ReadColumn } from '../tables.ts'
 import { unfinishedStatuses } from './state-rules.ts'
 
 export type ImportRow = Omit<Selectable<Tables['sourcing.imports']>, 'sample'>
@@ -119,7 +120,7 @@ export async function findEarlierMapping(
 
 export interface ReadFile {
   readonly kind: ImportKind
-  readonly columns: readonly { name: string; samples: readonly string[] }[]
+  readonly columns: readonly ReadColumn[]
   readonly sample: readonly unknown[]
   readonly mapping: Mapping
   readonly total: number
@@ -182,6 +183,21 @@ export async function setFailed(
   await db
     .updateTable('sourcing.imports')
     .set({ status: 'failed', failure, finishedAt: sql<Date>`now()` })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Failed on the way, and not at its end: it can go on from where it is. */
+export async function setStopped(
+  db: Db,
+  companyId: string,
+  id: string,
+  failure: string,
+): Promise<void> {
+  await db
+    .updateTable('sourcing.imports')
+    .set({ status: 'failed', failure })
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute()

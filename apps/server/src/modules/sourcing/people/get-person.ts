@@ -1,5 +1,8 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/sourcing/people'
+import type { Profile } from '@headwater/contract/sourcing/profile'
+import type { Taxonomy } from '@headwater/taxonomy'
+import { readTaxonomy } from '#modules/reference'
 import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { presentPersonDetail, todayOf } from './present.ts'
@@ -7,7 +10,8 @@ import { isLive, listContactPoints, listPeopleByIds } from './store.ts'
 
 type Get = typeof contract.getPerson
 
-export function getPerson(ctx: Ctx, { personId }: InputOf<Get>): Promise<ReplyOf<Get>> {
+export async function getPerson(ctx: Ctx, { personId }: InputOf<Get>): Promise<ReplyOf<Get>> {
+  const taxonomy = await readTaxonomy(ctx)
   return inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx
     const people = await listPeopleByIds(db, actor.companyId, [personId])
@@ -16,6 +20,18 @@ export function getPerson(ctx: Ctx, { personId }: InputOf<Get>): Promise<ReplyOf
       throw new AppError('not_found', 'There is no such person.')
     }
     const contacts = await listContactPoints(db, actor.companyId, [personId])
-    return presentPersonDetail(person, contacts, todayOf(ctx))
+    return {
+      ...presentPersonDetail(person, contacts, todayOf(ctx)),
+      occupations: occupationsIn(taxonomy, person.profile),
+    }
   })
+}
+
+/** By name, also those that only the company's own lists know. */
+function occupationsIn(taxonomy: Taxonomy, { experiences }: Profile): Record<string, string> {
+  const named = experiences.flatMap(({ occupation }) => {
+    const known = occupation === null ? undefined : taxonomy.occupation(occupation)
+    return known ? [[known.id, known.name] as const] : []
+  })
+  return Object.fromEntries(named)
 }

@@ -143,6 +143,35 @@ describe('removing people', () => {
     expect((await world.call(listSuppressions, {}, { as })).body.total).toBe(0)
   })
 
+  it('lists them for a week, latest first, until they are brought back', async () => {
+    const as = await anOwner(world)
+    const contacts = ['email:anna@example.org']
+    const [anna = '', bilal = '', old = ''] = [
+      await aPerson(world, as, { contacts }),
+      await aPerson(world, as, { name: 'Bilal Brandt', title: '', employer: 'Northern Works' }),
+      await aPerson(world, as, { name: 'Chiara Conti' }),
+    ]
+    const removed = async (args = {}) =>
+      (await world.call(contract.listRemovedPeople, args, { as })).body
+    await world.call(contract.removePeople, { personIds: [anna, old], neverAgain: true }, { as })
+    const { body } = await world.call(contract.removePeople, { personIds: [bilal] }, { as })
+    await sql`update sourcing.people set removed_at = now() - interval '7 days 1 minute'
+      where id = ${old}`.execute(world.ownerDb)
+    const { items, nextCursor, total } = await removed({ limit: 1 })
+    expect(total).toBe(2)
+    expect(items).toEqual([
+      {
+        ...{ id: bilal, name: 'Bilal Brandt', title: null, employer: 'Northern Works' },
+        ...{ removedAt: expect.any(String), until: body.until, isNeverAgain: false },
+      },
+    ])
+    const rest = await removed({ limit: 1, cursor: nextCursor })
+    expect(rest.items).toMatchObject([{ id: anna, isNeverAgain: true }])
+    expect(rest.nextCursor).toBeNull()
+    await world.call(contract.restorePeople, { personIds: [anna, bilal] }, { as })
+    expect(await removed()).toEqual({ items: [], nextCursor: null, total: 0 })
+  })
+
   it('does nothing at all when one of them is not there', async () => {
     const as = await anOwner(world)
     const personIds = [await aPerson(world, as), newId()]

@@ -32,7 +32,7 @@ export function presentPersonDetail(
   person: ListedPerson,
   contacts: readonly ContactPointRow[],
   today: string,
-): PersonDetail {
+): Omit<PersonDetail, 'occupations'> {
   return {
     id: person.id,
     profile: person.profile,

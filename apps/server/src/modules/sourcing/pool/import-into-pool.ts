@@ -10,8 +10,10 @@ import {
 } from '@headwater/intake'
 import type { ClientBase } from 'pg'
 import { openOperatorTaxonomy } from '#modules/reference'
+import { systemClock } from '#platform/clock'
 import { newId } from '#platform/ids'
 import type { Keyring } from '#platform/keyring'
+import { todayOf } from '../people/present.ts'
 import { knowledgeOf } from '../running/knowledge-of.ts'
 import {
   type EntryFile,
@@ -57,8 +59,10 @@ export async function importIntoPool(
   { keyring, onProgress }: PoolOptions,
 ): Promise<PoolResult> {
   const known = await lookAt(file)
-  const knowledge = knowledgeOf(await openOperatorTaxonomy(client))
+  const taxonomy = await openOperatorTaxonomy(client)
+  const knowledge = knowledgeOf(taxonomy)
   const batchId = newId()
+  const today = todayOf({ now: systemClock })
   return inPool(client, async () => {
     await openKeys(client)
     await insertBatch(client, batchId, file.fileName)
@@ -67,7 +71,7 @@ export async function importIntoPool(
     let processed = 0
     for await (const entries of readBatches(knowledge, known, file)) {
       const people = entries.filter(isPerson)
-      const kept = await keepPoolBatch({ client, keyring, batchId }, people)
+      const kept = await keepPoolBatch({ client, keyring, batchId, taxonomy, today }, people)
       counts.added += kept.added
       counts.merged += kept.merged
       counts.suppressed += kept.suppressed

@@ -1,9 +1,12 @@
 import { findCompany } from '@headwater/gazetteer'
 import { mergeProfiles } from '@headwater/intake'
+import type { Taxonomy } from '@headwater/taxonomy'
 import type { ClientBase } from 'pg'
 import { addPoolCompanies } from '#modules/reference'
 import { newId } from '#platform/ids'
 import type { Keyring } from '#platform/keyring'
+import { putPoolDocuments } from '../documents/document-store.ts'
+import { makeDocuments } from '../documents/keep-documents.ts'
 import type { PreparedPerson } from '../running/prepare-entry.ts'
 import { hashContact } from '../suppressions/hash-contact.ts'
 import {
@@ -27,11 +30,14 @@ interface PoolParts {
   readonly client: ClientBase
   readonly keyring: Keyring
   readonly batchId: string
+  readonly taxonomy: Taxonomy
+  /** What documents are made as of. */
+  readonly today: string
 }
 
 /** Adds people to the pool; whoever shares a way to be reached with somebody there is them. */
 export async function keepPoolBatch(
-  { client, keyring, batchId }: PoolParts,
+  { client, keyring, batchId, taxonomy, today }: PoolParts,
   entries: readonly PreparedPerson[],
 ): Promise<{ added: number; merged: number; suppressed: number }> {
   const forgotten = await findForgotten(client, keyring, entries)
@@ -57,7 +63,9 @@ export async function keepPoolBatch(
   const pick = (ids: ReadonlySet<string>) => [...people.values()].filter(({ id }) => ids.has(id))
   await insertPoolPeople(client, batchId, pick(added))
   await updatePoolPeople(client, pick(changed))
-  await noteKeys(client, [...pick(added), ...pick(changed)])
+  const written = [...pick(added), ...pick(changed)]
+  await putPoolDocuments(client, makeDocuments(taxonomy, written, today))
+  await noteKeys(client, written)
   await addPoolCompanies(client, listEmployers(taken), { isSynthetic: false })
   return {
     added: added.size,

@@ -24,7 +24,7 @@ export async function insertPeople(
       import_id, import_row, version)
     select ${companyId}::uuid, id, profile, name, "nameKey", "searchText", "pastKeys", ${kind}::text,
       ${importId}::uuid, row, version
-    from json_to_recordset(${storableJson(people)}::json) as p (id uuid, profile jsonb, name text,
+    from jsonb_to_recordset(${storableJson(people)}::jsonb) as p (id uuid, profile jsonb, name text,
       "nameKey" text, "searchText" text, "pastKeys" text[], row integer, version integer)`.execute(
     db,
   )
@@ -41,7 +41,7 @@ export async function updatePeople(
     set profile = n.profile, name = n.name, name_key = n."nameKey", search_text = n."searchText", past_keys = n."pastKeys",
       source_kind = coalesce(n.profile #>> '{sources,0,kind}', p.source_kind),
       version = n.version, changed_at = now()
-    from json_to_recordset(${storableJson(people)}::json) as n (id uuid, profile jsonb, name text,
+    from jsonb_to_recordset(${storableJson(people)}::jsonb) as n (id uuid, profile jsonb, name text,
       "nameKey" text, "searchText" text, "pastKeys" text[], version integer)
     where p.company_id = ${companyId} and p.id = n.id`.execute(db)
 }
@@ -58,7 +58,7 @@ export async function insertContacts(
     insert into sourcing.contact_points as c
       (company_id, id, person_id, kind, value, value_key, source)
     select ${companyId}::uuid, id, "personId", kind, value, key, source
-    from json_to_recordset(${storableJson(contacts)}::json) as n (id uuid, "personId" uuid,
+    from jsonb_to_recordset(${storableJson(contacts)}::jsonb) as n (id uuid, "personId" uuid,
       kind text, value text, key text, source jsonb)
     on conflict (company_id, person_id, kind, value_key) do update
     set source = jsonb_set(c.source, '{also}', coalesce(c.source -> 'also', '[]') || excluded.source)
@@ -81,7 +81,7 @@ export async function insertImportRows(
       (company_id, import_id, row, outcome, reasons, raw, person_id, before, version_after)
     select ${companyId}::uuid, ${importId}::uuid, row, outcome, coalesce(reasons, '[]'), raw,
       "personId", before, "versionAfter"
-    from json_to_recordset(${storableJson(kept)}::json) as r (row integer, outcome text,
+    from jsonb_to_recordset(${storableJson(kept)}::jsonb) as r (row integer, outcome text,
       reasons jsonb, raw jsonb, "personId" uuid, before jsonb, "versionAfter" integer)`.execute(db)
 }
 

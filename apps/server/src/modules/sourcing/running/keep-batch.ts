@@ -1,6 +1,7 @@
 import { searchText } from '@headwater/intake'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
+import { keepDocuments } from '../documents/keep-documents.ts'
 import { type ImportRow, lockImport } from '../imports/store.ts'
 import { lockPeople } from '../lock-store.ts'
 import { followIndexes } from '../plan-store.ts'
@@ -40,6 +41,7 @@ export function keepBatch(
     const { rows, added, changed, taken, pairs } = await settleEntries(ctx, entries, true)
     await insertPeople(db, companyId, { importId, kind, people: added.map(toRow) })
     await updatePeople(db, companyId, changed.map(toRow))
+    await keepDocuments(ctx, [...added, ...changed])
     await insertContacts(db, companyId, importId, listContacts(taken))
     await insertImportRows(db, companyId, importId, rows)
     await insertPairs(

@@ -19,7 +19,7 @@ import { sourcingRoutes } from '../routes.ts'
 
 const world = startApp(sourcingRoutes)
 beforeAll(warmKnowledge)
-const size = 10_000
+const size = 2_500
 const killsOfRuns = 3
 
 /** Every tenth line is somebody who stood further up, every fiftieth nobody at all. */

@@ -57,7 +57,7 @@ describe('an import', () => {
   it('keeps nothing of the file when it is done but the names of its columns', async () => {
     const as = await anOwner(world)
     const { id, columns } = await aDoneImport(world, as, manyLines(3))
-    expect(columns[0]).toEqual({ name: 'Full name', samples: [] })
+    expect(columns[0]).toMatchObject({ name: 'Full name', samples: [] })
     expect(await countRows(world, as, 'import_parts')).toBe(0)
     const { rows } = await sql<{ sample: unknown }>`
       select sample from sourcing.imports where id = ${id}`.execute(world.ownerDb)

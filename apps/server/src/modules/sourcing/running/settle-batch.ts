@@ -29,12 +29,16 @@ export type SettledRow =
       readonly personId: string
       readonly before: Profile
       readonly versionAfter: number
+      /** The entry of the same batch that brought them; null where they were here before. */
+      readonly sameAs: number | null
     }
   | {
       readonly outcome: 'added'
       readonly row: number
       readonly personId: string
       readonly isToReview: boolean
+      /** The likest of them came with this entry of the same batch. */
+      readonly sameAs: number | null
     }
 
 export interface SettledPair {
@@ -107,8 +111,8 @@ export function settleBatch(
       person.version += 1
       crowd.note(person, keys)
       taken.push({ personId: person.id, entry })
-      const { id: personId, version: versionAfter } = person
-      rows.push({ outcome: 'merged', row: entry.row, personId, before, versionAfter })
+      const { id: personId, version: versionAfter, row: sameAs } = person
+      rows.push({ outcome: 'merged', row: entry.row, personId, before, versionAfter, sameAs })
       continue
     }
     const { row, profile, nameKey } = entry
@@ -126,7 +130,9 @@ export function settleBatch(
     for (const { person: other, likelihood, reasons } of doubtful.slice(0, mostPairs)) {
       pairs.push({ people: [person.id, other.id], likelihood, reasons })
     }
-    rows.push({ outcome: 'added', row, personId: person.id, isToReview: doubtful.length > 0 })
+    const sameAs = doubtful[0]?.person.row ?? null
+    const isToReview = doubtful.length > 0
+    rows.push({ outcome: 'added', row, personId: person.id, isToReview, sameAs })
   }
   const versions = new Map(known.map(({ id, version }) => [id, version]))
   return {

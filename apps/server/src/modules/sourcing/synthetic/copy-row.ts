@@ -1,5 +1,6 @@
 import { contactKey, nameKey } from '@headwater/intake'
 import type { SyntheticPerson } from '@headwater/synthetic-pool'
+import { type DocumentRow, documentColumns } from '../documents/document-row.ts'
 
 /** The columns that a row gives, in its order. */
 export const copiedColumns =
@@ -22,6 +23,24 @@ export function copyRow({ id, profile, contacts }: SyntheticPerson, batchId: str
     't',
   ]
   return `${fields.join('\t')}\n`
+}
+
+/** A document as a line of the same format. */
+export function copyDocument(row: DocumentRow): string {
+  return `${documentColumns.map((name) => cellOf(row[name])).join('\t')}\n`
+}
+
+function cellOf(value: DocumentRow[keyof DocumentRow]): string {
+  if (value === null) return '\\N'
+  if (typeof value === 'boolean') return value ? 't' : 'f'
+  if (typeof value !== 'object') return escapeForCopy(String(value))
+  const isText = typeof value[0] === 'string'
+  return escapeForCopy(`{${isText ? value.map(quote).join(',') : value.join(',')}}`)
+}
+
+/** Keys are folded words: quotes and backslashes are all that an array could take amiss. */
+function quote(text: string | number): string {
+  return `"${String(text).replace(/["\\]/g, '\\$&')}"`
 }
 
 /** Backslashes begin an escape in COPY; JSON has already spelt out tabs and line ends with them. */

@@ -1,9 +1,13 @@
 import { Profile } from '@headwater/contract/sourcing/profile'
+import { documentOf } from '@headwater/matching'
 import type { Truth } from '@headwater/synthetic-pool'
+import { openTaxonomy } from '@headwater/taxonomy'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { startWorld } from '#test/world'
+import { type DocumentRow, readDocument } from '../documents/document-row.ts'
+import { refreshPoolDocumentsInTurn } from '../documents/refresh-documents.ts'
 import { makeSyntheticPool, makeSyntheticPoolOnce } from './make-synthetic-pool.ts'
 
 const world = startWorld()
@@ -42,6 +46,25 @@ it('fills the pool with people who fit the contract and are marked as made up', 
     expect(contactKeys).toHaveLength(keyed.length)
   }
   expect(await countOf('reference.companies', 'is_synthetic')).toBe(20_000)
+})
+
+async function expectDocuments(today: string): Promise<void> {
+  const { rows } = await sql<{ profile: Profile; document: DocumentRow }>`
+    select p.profile, row_to_json(d) as document from sourcing.pool_people p
+    left join sourcing.pool_documents d on d.person_id = p.id`.execute(world.ownerDb)
+  expect(rows).toHaveLength(120)
+  for (const { profile, document } of rows) {
+    expect(readDocument(document)).toEqual(documentOf(openTaxonomy(), profile, today))
+  }
+}
+
+it('gives them documents, and makes those again that are missing or of another month', async () => {
+  await expectDocuments(wish.today)
+  await sql`delete from sourcing.pool_documents where person_id in (
+    select person_id from sourcing.pool_documents limit 20)`.execute(world.ownerDb)
+  const after = '00000000-0000-0000-0000-000000000000'
+  await refreshPoolDocumentsInTurn(world.publicContext(), { after })
+  await expectDocuments('2026-01-05')
 })
 
 it('makes the same people in threads as in one, and takes the place of those before', async () => {

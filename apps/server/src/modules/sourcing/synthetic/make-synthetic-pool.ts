@@ -10,7 +10,7 @@ import { asOwner, beginBatch, finishBatch, hasSyntheticPool } from './synthetic-
 export interface PoolWish {
   readonly size: number
   readonly seed: number
-  /** `2026-11-15`: careers end here. */
+  /** `2026-11-15`: careers end here, and documents are made as of here. */
   readonly today: string
   /** As many as the machine runs at once, when left out, and none for a few people. */
   readonly threads?: number
@@ -33,7 +33,7 @@ export async function makeSyntheticPool(ownerUrl: string, wish: PoolWish): Promi
     const world = openWorld({ seed, today, lists })
     await addPoolCompanies(client, world.companies, { isSynthetic: true })
     if (threads === 0) {
-      const range = { batchId, from: 0, until: size }
+      const range = { batchId, from: 0, until: size, today }
       await fillRange(ownerUrl, world, range, counter(wish), wish.onTruth)
     }
     await running
@@ -58,7 +58,8 @@ async function inThreads(
   const count = counter(wish)
   const share = Math.ceil(size / Math.max(1, threads))
   const workers = Array.from({ length: threads }, (_, index) => {
-    const range = { batchId, from: index * share, until: Math.min(size, (index + 1) * share) }
+    const [from, until] = [index * share, Math.min(size, (index + 1) * share)]
+    const range = { batchId, from, until, today }
     const keepsTruth = onTruth !== undefined
     const order: FillOrder = { ownerUrl, seed, today, lists, range, keepsTruth }
     const worker = new Worker(new URL('./fill-worker.ts', import.meta.url), { workerData: order })

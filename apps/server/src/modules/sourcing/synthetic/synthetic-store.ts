@@ -4,6 +4,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { removeSyntheticCompanies } from '#modules/reference'
 import { newId } from '#platform/ids'
+import { documentColumns } from '../documents/document-row.ts'
 import { copiedColumns } from './copy-row.ts'
 
 /** The shared pool is the operator's: it is written as the owner of the database, by nobody else. */
@@ -37,6 +38,10 @@ export async function hasSyntheticPool(client: pg.Client): Promise<boolean> {
 export async function beginBatch(client: pg.Client, name: string, seed: number): Promise<string> {
   const id = newId()
   await client.query('begin')
+  // All at once: one by one, as they would go with their people, takes many times as long.
+  await client.query(`delete from sourcing.pool_documents where person_id in (
+    select p.id from sourcing.pool_people p join sourcing.pool_batches b on b.id = p.batch_id
+    where b.kind = 'synthetic')`)
   await client.query(`delete from sourcing.pool_batches where kind = 'synthetic'`)
   await removeSyntheticCompanies(client)
   await client.query(
@@ -55,13 +60,29 @@ export async function finishBatch(client: pg.Client, id: string): Promise<number
      where id = $1 returning people`,
     [id],
   )
-  await client.query('analyze sourcing.pool_people')
+  await client.query('analyze sourcing.pool_people, sourcing.pool_documents')
   return rows[0]?.people ?? 0
 }
 
-export async function copyPeople(ownerUrl: string, pieces: Iterable<string>): Promise<void> {
+/** Lines of people, and of their documents in the same order. */
+export interface CopiedPiece {
+  readonly people: string
+  readonly documents: string
+}
+
+/** All of them or none; nobody is there without a document, not even for a moment. */
+export async function copyPeople(ownerUrl: string, pieces: Iterable<CopiedPiece>): Promise<void> {
   await asOwner(ownerUrl, async (client) => {
-    const copy = client.query(copyFrom(`copy sourcing.pool_people (${copiedColumns}) from stdin`))
-    await pipeline(Readable.from(pieces), copy)
+    const copy = (table: string, columns: string, lines: string) =>
+      pipeline(
+        Readable.from([lines]),
+        client.query(copyFrom(`copy sourcing.${table} (${columns}) from stdin`)),
+      )
+    await client.query('begin')
+    for (const { people, documents } of pieces) {
+      await copy('pool_people', copiedColumns, people)
+      await copy('pool_documents', documentColumns.join(', '), documents)
+    }
+    await client.query('commit')
   })
 }

@@ -1,5 +1,6 @@
 import { withoutImport } from '@headwater/intake'
 import type { Ctx, InTx } from '#platform/context'
+import { keepDocuments } from '../documents/keep-documents.ts'
 import { toRow } from '../people/person-row.ts'
 import { followIndexes } from '../plan-store.ts'
 import { type PersonRow, updatePeople } from '../running/batch-store.ts'
@@ -17,10 +18,12 @@ import {
 
 /** Takes from these people, and from those they live on in, what one import brought. */
 export async function takeBack(
-  { db, actor: { companyId } }: InTx<Ctx>,
+  ctx: InTx<Ctx>,
   importId: string,
   ids: readonly string[],
 ): Promise<void> {
+  const { db, actor } = ctx
+  const { companyId } = actor
   await followIndexes(db)
   const people = await gatherPeople(db, companyId, ids)
   const rows = await takeMergedRows(db, companyId, importId, [
@@ -37,6 +40,7 @@ export async function takeBack(
     else living.push(toRow(person.id, profile, person.version + 1))
   }
   await updatePeople(db, companyId, living)
+  await keepDocuments(ctx, living)
   await cutFromImport(db, companyId, importId, living)
   await takeBackContacts(
     db,

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { aReceipt, aReceiptDetail, openBilling, serveSections } from '#test/receipt-builders'
 import { ok, refused, server } from '#test/server'
+import { sheetId } from '#ui/over-sheet'
 import { listToasts } from '#ui/toast'
 
 const receiptsPath = '*/api2/billing/receipts'
@@ -83,8 +84,14 @@ describe('the credit ledger', () => {
   it('says that a receipt is not among those one may see', async () => {
     serveReceipts([aReceipt()])
     server.use(http.get(`${receiptsPath}/:number`, () => refused(404, 404, 'not_found')))
-    openBilling(`?receipt=7`)
+    const { user, router } = openBilling(`?receipt=7`)
     expect((await screen.findByRole('alert')).textContent).toContain('no such receipt')
+    // The link led straight to it: it lies over the sheet, and closing leaves the ledger.
+    const panel = screen.getByRole('dialog')
+    expect(panel.parentElement?.id).toBe(sheetId)
+    await user.click(within(panel).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('receipt'))
+    expect((await findRows()).length).toBe(1)
   })
 
   it('draws only what is in sight of ten thousand, and loads as the end comes near', async () => {

@@ -5,6 +5,7 @@ import { roleInSentence } from '../role-in-sentence.ts'
 import { isTrue, listChanged, partOf, textOf } from './entry-parts.ts'
 import { labelAction } from './label-action.ts'
 import { sourcingSentences } from './sourcing-sentences.ts'
+import { taxonomySentences } from './taxonomy-sentences.ts'
 
 type Sentence = (entry: AuditEntry) => string
 
@@ -18,6 +19,7 @@ export function describeEntry(entry: AuditEntry): string {
 /** After the name of who did it. */
 const sentences: Readonly<Record<AuditAction, Sentence>> = {
   ...sourcingSentences,
+  ...taxonomySentences,
   'api-key.made': (entry) => `made an API key${quoted(entry.subjectName)}`,
   'api-key.removed': (entry) => `removed an API key${quoted(entry.subjectName)}`,
   'audit.exported': ({ after }) =>

@@ -1,4 +1,6 @@
 import type { CompanyInfo } from '@headwater/contract/identity'
+import { Link } from '@tanstack/react-router'
+import { BookOpen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useCompanyInfo } from '#features/identity'
 import { useCredentials } from '#lib/session'
@@ -47,12 +49,17 @@ function CompanyFacts({ company, onEdit }: { company: CompanyInfo; onEdit: () =>
           <dd className="font-medium">{company.size ? `${company.size} people` : 'Not given'}</dd>
         </div>
       </dl>
-      <Button
-        disabledReason={mayChange ? undefined : 'Only an owner may change these.'}
-        onClick={onEdit}
-      >
-        Edit the company
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button asChild icon={BookOpen}>
+          <Link to="/main/settings/team/taxonomies">Occupation lists</Link>
+        </Button>
+        <Button
+          disabledReason={mayChange ? undefined : 'Only an owner may change these.'}
+          onClick={onEdit}
+        >
+          Edit the company
+        </Button>
+      </div>
     </div>
   )
 }

@@ -39,7 +39,7 @@ export function useDecisions(onBack: (pairId: string) => void): Decisions {
       return false
     } finally {
       setLeaving((before) => new Set([...before].filter((id) => id !== pair.id)))
-      reloadPeople(cache)
+      void reloadPeople(cache)
     }
   }
 
@@ -66,7 +66,7 @@ export function useDecisions(onBack: (pairId: string) => void): Decisions {
     } catch (error) {
       toast({ message: sayFailure(error), tone: 'bad' })
     }
-    reloadPeople(cache)
+    void reloadPeople(cache)
   }
 
   return {

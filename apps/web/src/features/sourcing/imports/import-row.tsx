@@ -4,11 +4,19 @@ import type { LongRowProps } from '#ui/long-table'
 import { ProgressBar } from '#ui/progress-bar'
 import { Cell, TableRow } from '#ui/table'
 import { Truncated } from '#ui/truncated'
-import { sourceNames } from '../say-source.ts'
-import { countHere, countParts, listOutcomes, sayProgress, statusLooks } from './say-import.ts'
+import {
+  countHere,
+  countParts,
+  howToGoOn,
+  isStopped,
+  listOutcomes,
+  sayProgress,
+} from './say-import.ts'
+import { sayKind } from './say-kind.ts'
 import { saySize } from './say-size.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { StepCell } from './step-cell.tsx'
+import { useArriving } from './upload/use-arriving.ts'
 
 interface ImportRowProps extends LongRowProps {
   found: Import
@@ -19,22 +27,23 @@ interface ImportRowProps extends LongRowProps {
 
 /** One file, 52 high. */
 export function ImportRow({ found, now, reading, onOpen, ...keys }: ImportRowProps) {
-  const { id, fileName, kind, fileBytes, status, counts, by, createdAt } = found
+  const { id, fileName, fileBytes, status, counts, by, createdAt } = found
+  const isArriving = useArriving(found)
   return (
     <TableRow {...keys} className="cursor-pointer" height={52} onClick={() => onOpen(id)}>
       <Cell>
         <Truncated className="font-medium" text={fileName} />
         <span className="block truncate text-type-12 text-fg-2">
-          {sourceNames[kind]} · <span className="max-lg:hidden">{saySize(fileBytes)}</span>
+          {sayKind(found)} · <span className="max-lg:hidden">{saySize(fileBytes)}</span>
           <span className="lg:hidden">{sayProgress(found)}</span>
         </span>
       </Cell>
       <Cell>
-        <StatusBadge status={status} />
+        <StatusBadge found={found} />
       </Cell>
       <Cell className="text-type-12 text-fg-2 tabular-nums max-lg:hidden">
         <span className="block truncate">{sayProgress(found)}</span>
-        <RowProgress found={found} />
+        <RowProgress found={found} isArriving={isArriving} />
       </Cell>
       <Cell className="text-type-12 text-fg-2 max-xl:hidden">
         <span className="line-clamp-2">{sayOutcome(found)}</span>
@@ -50,25 +59,39 @@ export function ImportRow({ found, now, reading, onOpen, ...keys }: ImportRowPro
   )
 
   function sayOutcome({ failure }: Import): string {
+    if (status === 'uploading' && !isArriving) return howToGoOn
     if (status === 'failed' && failure !== null) return failure
     return listOutcomes(counts).join(' · ') || '–'
   }
 }
 
 /** Only for what is on its way; whatever rests says so in words. */
-function RowProgress({ found }: { found: Import }) {
+function RowProgress({ found, isArriving }: { found: Import; isArriving: boolean }) {
   const { status, counts, fileBytes } = found
   if (status === 'uploading')
-    return <Bar label={sayProgress(found)} max={countParts(fileBytes)} value={countHere(found)} />
-  if ((status !== 'running' && status !== 'paused') || counts.total === null) return null
+    return (
+      <Bar
+        label={sayProgress(found)}
+        max={countParts(fileBytes)}
+        state={isArriving ? 'going' : 'paused'}
+        value={countHere(found)}
+      />
+    )
+  const isUnderWay = status === 'running' || status === 'paused' || isStopped(found)
+  if (!isUnderWay || counts.total === null) return null
   return (
     <Bar
       label={sayProgress(found)}
       max={counts.total}
-      state={statusLooks[status].moves ? 'going' : 'paused'}
+      state={barStates[status] ?? 'going'}
       value={counts.processed}
     />
   )
+}
+
+const barStates: Partial<Record<Import['status'], 'paused' | 'held'>> = {
+  paused: 'paused',
+  failed: 'held',
 }
 
 function Bar(props: Parameters<typeof ProgressBar>[0]) {

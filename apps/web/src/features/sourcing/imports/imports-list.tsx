@@ -1,14 +1,17 @@
 import type { Import } from '@headwater/contract/sourcing/imports'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { LoadedPages } from '#lib/use-load-pages'
 import { useReading } from '#lib/use-reading'
 import { ListFoot } from '#ui/list-foot'
 import { useDelayedLoading } from '#ui/use-delayed-loading'
 import { useMediaQuery } from '#ui/use-media-query'
-import { ImportItems } from './import-items.tsx'
 import { ImportsSkeleton } from './imports-skeleton.tsx'
-import { ImportsTable } from './imports-table.tsx'
+
+const loadTable = () => import('./imports-table.tsx')
+const loadItems = () => import('./import-items.tsx')
+const ImportsTable = lazy(async () => ({ default: (await loadTable()).ImportsTable }))
+const ImportItems = lazy(async () => ({ default: (await loadItems()).ImportItems }))
 
 /** The imports as a table, or on a phone as a list; or what stands in its place. */
 export function ImportsList({ pages }: { pages: LoadedPages<Import> }) {
@@ -18,6 +21,8 @@ export function ImportsList({ pages }: { pages: LoadedPages<Import> }) {
   const now = useNow()
   const navigate = useNavigate()
   const { items } = pages
+  // What draws the rows comes together with them, and not after them.
+  useEffect(() => void (isPhone ? loadItems() : loadTable()).catch(() => undefined), [isPhone])
   if (showsSkeleton && !items) return <ImportsSkeleton />
   if (!items) return <div className="h-84" />
   const shared = {
@@ -29,7 +34,9 @@ export function ImportsList({ pages }: { pages: LoadedPages<Import> }) {
   }
   return (
     <>
-      {isPhone ? <ImportItems {...shared} /> : <ImportsTable {...shared} pages={pages} />}
+      <Suspense fallback={<ImportsSkeleton />}>
+        {isPhone ? <ImportItems {...shared} /> : <ImportsTable {...shared} pages={pages} />}
+      </Suspense>
       {pages.hasMore && <ListFoot label="Show older" pages={pages} />}
     </>
   )

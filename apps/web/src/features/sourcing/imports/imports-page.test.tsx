@@ -1,3 +1,4 @@
+import { importPartBytes } from '@headwater/contract/sourcing/imports'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
@@ -56,6 +57,21 @@ describe('the imports', () => {
     expect((await row('half.csv')).textContent).toContain('0.5 of 1 MB uploaded')
   })
 
+  it('say of an upload that nothing comes of any more how to go on, and follow one that moves', async () => {
+    const fileBytes = 4 * importPartBytes
+    const counts = someCounts()
+    const world = serveImport({ status: 'uploading', fileBytes, missingParts: [2, 3], counts })
+    await open()
+    const half = await row('people.csv')
+    expect(half.textContent).toContain('Upload interrupted')
+    expect(half.textContent).toContain('Choose the same file again to go on.')
+    // A part comes after all: somebody sends it from elsewhere.
+    world.found = { ...world.found, missingParts: [3] }
+    await waitFor(() => expect(half.textContent).toContain('Uploading'), { timeout: 5_000 })
+    expect(half.textContent).not.toContain('Choose the same file')
+    expect(within(half).queryByRole('link', { name: /Go on/ })).toBeNull()
+  })
+
   it('lead to the next step of each, and open by keyboard', async () => {
     serve()
     const { user, router } = await open()
@@ -79,6 +95,19 @@ describe('the imports', () => {
     await user.click(pause)
     await screen.findByRole('button', { name: 'Go on with people.csv' })
     expect(world.asked).toEqual(['POST pause'])
+  })
+
+  it('go on from the list after they stopped', async () => {
+    const world = serveImport({
+      ...{ status: 'failed', failure: 'Taking people in stopped.' },
+      ...{ startedAt: '2026-05-14T09:00:00.000Z', counts: { ...doneCounts, processed: 402 } },
+    })
+    const { user } = await open()
+    const stopped = await row('people.csv')
+    for (const words of ['Stopped', '402 of 504 entries', 'Taking people in stopped.'])
+      expect(stopped.textContent).toContain(words)
+    await user.click(within(stopped).getByRole('button', { name: 'Go on with people.csv' }))
+    await waitFor(() => expect(world.asked).toEqual(['POST start']))
   })
 
   it('say what can be imported while there are none', async () => {

@@ -27,6 +27,22 @@ export const statusLooks: Readonly<Record<ImportStatus, StatusLook>> = {
   undone: { word: 'Undone', tone: 'neutral', moves: false },
 }
 
+/** What it is doing, in a word. Parts of an upload may no longer come, and a run may have stopped. */
+export function lookOf({ status, startedAt }: Import, isArriving: boolean): StatusLook {
+  if (status === 'uploading' && !isArriving)
+    return { word: 'Upload interrupted', tone: 'warn', moves: false }
+  if (status === 'failed' && startedAt !== null)
+    return { word: 'Stopped', tone: 'bad', moves: false }
+  return statusLooks[status]
+}
+
+export const howToGoOn = 'Choose the same file again to go on.'
+
+/** It failed on its way and has its file still: it can go on. */
+export function isStopped({ status, startedAt, finishedAt }: Import): boolean {
+  return status === 'failed' && startedAt !== null && finishedAt === null
+}
+
 /** How far it is: "402 of 504 entries", "2 of 4.2 MB". */
 export function sayProgress(found: Import): string {
   const { status, fileBytes, counts } = found

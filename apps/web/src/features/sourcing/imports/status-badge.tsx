@@ -1,9 +1,11 @@
-import type { ImportStatus } from '@headwater/contract/sourcing/imports'
+import type { Import } from '@headwater/contract/sourcing/imports'
 import { Badge } from '#ui/badge'
-import { statusLooks } from './say-import.ts'
+import { lookOf } from './say-import.ts'
+import { useArriving } from './upload/use-arriving.ts'
 
-export function StatusBadge({ status }: { status: ImportStatus }) {
-  const { word, tone, moves } = statusLooks[status]
+export function StatusBadge({ found }: { found: Import }) {
+  const isArriving = useArriving(found)
+  const { word, tone, moves } = lookOf(found, isArriving)
   return (
     <Badge dot={moves} tone={tone}>
       {word}

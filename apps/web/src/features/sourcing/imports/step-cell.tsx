@@ -4,7 +4,8 @@ import { Pause, Play, UsersRound } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Button } from '#ui/button'
 import { Cell, RowActions } from '#ui/table'
-import { useUpload } from './upload/uploads.ts'
+import { isStopped } from './say-import.ts'
+import { useArriving } from './upload/use-arriving.ts'
 import { useImportActs } from './use-import-acts.ts'
 
 /** The next step of an import. What waits for a person is always in sight. */
@@ -19,14 +20,12 @@ export function StepCell({ found }: { found: Import }) {
 function Step({ found }: { found: Import }) {
   const { id, status, fileName } = found
   const { busy, act } = useImportActs(found)
-  const upload = useUpload(id)
-  switch (status) {
+  const isArriving = useArriving(found)
+  switch (isStopped(found) ? 'paused' : status) {
     case 'waiting':
       return <OpenLink id={id} label="Check and start" of={fileName} />
     case 'uploading':
-      return upload && upload.failure === undefined ? null : (
-        <OpenLink id={id} label="Go on" of={fileName} />
-      )
+      return isArriving ? null : <OpenLink id={id} label="Go on" of={fileName} />
     case 'paused':
       return (
         <Button

@@ -23,7 +23,7 @@ export function useImport(importId: string): LoadedData<Import> {
     const status = values?.status
     const hasEnded = before.current !== undefined && statusLooks[before.current].moves && !moves
     before.current = status
-    if (hasEnded) reloadPeople(cache)
+    if (hasEnded) void reloadPeople(cache)
   }, [cache, values?.status, moves])
   return loaded
 }

@@ -1,4 +1,5 @@
-import type { Experience, Profile } from '@headwater/contract/sourcing/profile'
+import type { PersonDetail } from '@headwater/contract/sourcing/people'
+import type { Experience } from '@headwater/contract/sourcing/profile'
 import { useState } from 'react'
 import { useReading } from '#lib/use-reading'
 import { Chip } from '#ui/chip'
@@ -6,11 +7,12 @@ import { sayMonths } from '../say-months.ts'
 import { LongText } from './long-text.tsx'
 import { PanelSection } from './panel-section.tsx'
 import { OwnSource } from './sources.tsx'
+import { UnderstoodTitle } from './understood-title.tsx'
 import { monthsOf, sayStay } from './write-months.ts'
 
 /** The posts somebody held, newest first, on a line of time. */
-export function ExperienceSection({ profile }: { profile: Profile }) {
-  const { experiences, skills } = profile
+export function ExperienceSection({ person }: { person: PersonDetail }) {
+  const { experiences, skills } = person.profile
   const ids = experiences.map(({ source }) => source)
   return (
     <PanelSection sourceIds={ids} title="Experience">
@@ -22,6 +24,7 @@ export function ExperienceSection({ profile }: { profile: Profile }) {
             <Post
               experience={experience}
               key={experience.id}
+              occupations={person.occupations}
               skills={skills
                 .filter(({ experiences }) => experiences.includes(experience.id))
                 .map(({ name }) => name)}
@@ -36,11 +39,12 @@ export function ExperienceSection({ profile }: { profile: Profile }) {
 
 interface PostProps {
   experience: Experience
+  occupations: PersonDetail['occupations']
   skills: readonly string[]
   sourceIds: readonly string[]
 }
 
-function Post({ experience, skills, sourceIds }: PostProps) {
+function Post({ experience, occupations, skills, sourceIds }: PostProps) {
   const reading = useReading()
   const [today] = useState(() => new Date())
   const { title, employer, kind, text } = experience
@@ -59,6 +63,7 @@ function Post({ experience, skills, sourceIds }: PostProps) {
           <span className="shrink-0 text-type-12 text-fg-2 tabular-nums">{sayMonths(months)}</span>
         )}
       </div>
+      <UnderstoodTitle experience={experience} occupations={occupations} />
       <p className="text-type-12 text-fg-2 wrap-anywhere">
         {[employer, sayStay(experience, reading), kind && kind !== 'permanent' && kinds[kind]]
           .filter(Boolean)

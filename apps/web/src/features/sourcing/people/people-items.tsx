@@ -1,67 +1,48 @@
-import { clsx } from 'clsx'
 import { useEffect } from 'react'
 import { useSingleKeys } from '#lib/use-keys'
-import { useReading } from '#lib/use-reading'
-import { Avatar } from '#ui/avatar'
+import { announce } from '#ui/live-region'
 import { useRowKeys } from '#ui/use-row-keys'
 import { useRowWindow } from '#ui/use-row-window'
-import { sayPlace } from '../place-names.ts'
-import { sayYears } from '../say-months.ts'
 import type { PeopleRowsProps } from './people-table.tsx'
-import { Marks } from './person-row.tsx'
-import { sayPost } from './say-person.ts'
+import { PersonItem } from './person-item.tsx'
+import { useLongPress } from './use-long-press.ts'
 
 const rowHeight = 76
 
-/** The people on a phone: three lines each, which scroll with the page. */
-export function PeopleItems({ items, people, openId, onOpen }: PeopleRowsProps) {
-  const { language } = useReading()
+/** The people on a phone, who scroll with the page. Held for a moment, one of them is selected. */
+export function PeopleItems({ items, people, openId, selection, onOpen }: PeopleRowsProps) {
   const [letters] = useSingleKeys()
   const { hasMore, error, loadMore } = people
   const count = items.length
   const { container, active, rowProps } = useRowKeys<HTMLUListElement>({ count, letters })
   const rows = useRowWindow({ container, count, rowHeight, active })
   const { start, end, isNearEnd } = rows
+  const { ids, isChoosing, toggle } = selection
+  const press = useLongPress((target) => {
+    const id = target.closest<HTMLElement>('[data-person]')?.dataset.person
+    if (id === undefined) return
+    toggle(id, 'toggle')
+    if (!isChoosing) announce('Selected. Tap others to select them, too.')
+  })
 
   useEffect(() => {
     if (isNearEnd && hasMore && error === undefined) loadMore()
   }, [isNearEnd, hasMore, error, loadMore])
 
   return (
-    <ul aria-label="People" ref={container}>
+    <ul {...press} aria-label="People" ref={container}>
       <Gap height={rows.before} />
-      {items.slice(start, end).map((person, offset) => {
-        const { active: isActive, ...keys } = rowProps(start + offset)
-        const { id, name, source } = person
-        return (
-          <li className="h-19" key={id}>
-            <button
-              {...keys}
-              className={clsx(
-                'flex size-full items-center gap-3 px-4 text-left',
-                start + offset > 0 && 'border-t border-line',
-                id === openId ? 'bg-selected' : isActive && 'bg-hover',
-              )}
-              onClick={() => onOpen(id)}
-              type="button"
-            >
-              <Avatar name={name} size={36} />
-              <span className="min-w-0 flex-1">
-                <span className="flex items-center gap-2">
-                  <span className="truncate font-medium">{name}</span>
-                  <Marks person={person} />
-                </span>
-                <span className="block truncate text-type-12">{sayPost(person)}</span>
-                <span className="block truncate text-type-12 text-fg-2">
-                  {[sayPlace(person, language), sayYears(person.totalMonths), source.name]
-                    .filter((part) => part !== undefined && part !== '–')
-                    .join(' · ')}
-                </span>
-              </span>
-            </button>
-          </li>
-        )
-      })}
+      {items.slice(start, end).map((person, offset) => (
+        <li className="h-19" key={person.id}>
+          <PersonItem
+            isOpen={person.id === openId}
+            isSelected={isChoosing ? ids.has(person.id) : undefined}
+            keys={rowProps(start + offset)}
+            onTap={(id) => (isChoosing ? toggle(id, 'toggle') : onOpen(id))}
+            person={person}
+          />
+        </li>
+      ))}
       <Gap height={rows.after} />
     </ul>
   )

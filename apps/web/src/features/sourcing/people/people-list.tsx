@@ -6,9 +6,9 @@ import { ListFoot } from '#ui/list-foot'
 import { useDelayedLoading } from '#ui/use-delayed-loading'
 import { useMediaQuery } from '#ui/use-media-query'
 import { ImportLink } from '../import-link.tsx'
+import type { Selection } from '../use-selection.ts'
 import { PeopleSkeleton } from './people-skeleton.tsx'
 import type { LoadedPeople } from './use-people.ts'
-import type { Selection } from './use-selection.ts'
 
 const loadTable = () => import('./people-table.tsx')
 const loadItems = () => import('./people-items.tsx')

@@ -1,13 +1,13 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useSteps } from '#lib/use-steps'
 import { OverSheet } from '#ui/over-sheet'
 import { ListCard } from '../list-card.tsx'
+import { useSelection } from '../use-selection.ts'
 import { PeopleList } from './people-list.tsx'
 import { PeopleToolbar } from './people-toolbar.tsx'
 import { usePeople } from './use-people.ts'
 import { usePeopleSearch } from './use-people-search.ts'
 import { useRemoval } from './use-removal.ts'
-import { useSelection } from './use-selection.ts'
 
 const SelectionBar = lazy(async () => ({
   default: (await import('./selection-bar.tsx')).SelectionBar,
@@ -23,7 +23,8 @@ export function PeoplePage() {
   const people = usePeople(search)
   const selection = useSelection()
   const removal = useRemoval()
-  const wasOpened = useWasOpened(search.person !== undefined)
+  const [wasOpened, setOpened] = useState(false)
+  if (search.person !== undefined && !wasOpened) setOpened(true)
   const openIndex = people.items?.findIndex(({ id }) => id === search.person) ?? -1
   const steps = useSteps(people, openIndex, ({ id }) => change({ person: id }))
   const open = useCallback((person: string) => change({ person }), [change])
@@ -49,7 +50,7 @@ export function PeoplePage() {
   return (
     <>
       {!isEmpty && <h2 className="sr-only">Your own people</h2>}
-      {!isEmpty && <PeopleToolbar {...state} people={people} />}
+      {!isEmpty && <PeopleToolbar {...state} people={people} selection={selection} />}
       {isEmpty ? list : <ListCard pages={people}>{list}</ListCard>}
       <Suspense>
         {selection.ids.size > 0 && (
@@ -72,13 +73,4 @@ export function PeoplePage() {
       </Suspense>
     </>
   )
-}
-
-/** From the first opening on, and not before the page stands: a panel lies over a sheet that is there. */
-function useWasOpened(isOpen: boolean): boolean {
-  const [wasOpened, setOpened] = useState(false)
-  useEffect(() => {
-    if (isOpen) setOpened(true)
-  }, [isOpen])
-  return wasOpened
 }

@@ -5,9 +5,9 @@ import { useReading } from '#lib/use-reading'
 import { CheckCell } from '#ui/check-cell'
 import { LongTable } from '#ui/long-table'
 import { HeaderCell } from '#ui/table'
+import type { Selection } from '../use-selection.ts'
 import { PersonRow } from './person-row.tsx'
 import type { LoadedPeople } from './use-people.ts'
-import type { Selection } from './use-selection.ts'
 
 export interface PeopleRowsProps {
   items: readonly PersonSummary[]

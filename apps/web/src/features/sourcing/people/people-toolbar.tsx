@@ -2,6 +2,8 @@ import { lazy, Suspense } from 'react'
 import { countOf } from '#lib/format'
 import { Button } from '#ui/button'
 import { Chip } from '#ui/chip'
+import { useMediaQuery } from '#ui/use-media-query'
+import type { Selection } from '../use-selection.ts'
 import { PeopleFinder } from './people-finder.tsx'
 import type { LoadedPeople } from './use-people.ts'
 import type { usePeopleSearch } from './use-people-search.ts'
@@ -13,10 +15,23 @@ const OrderChoice = lazy(async () => ({
   default: (await import('./people-filters.tsx')).OrderChoice,
 }))
 
-type ToolbarProps = ReturnType<typeof usePeopleSearch> & { people: LoadedPeople }
+const Choosing = lazy(async () => ({ default: (await import('./choosing.tsx')).Choosing }))
+
+type ToolbarProps = ReturnType<typeof usePeopleSearch> & {
+  people: LoadedPeople
+  selection: Selection
+}
 
 /** Who is shown, and in which order. */
-export function PeopleToolbar({ search, change, clear, isNarrowed, people }: ToolbarProps) {
+export function PeopleToolbar({
+  search,
+  change,
+  clear,
+  isNarrowed,
+  people,
+  selection,
+}: ToolbarProps) {
+  const isPhone = useMediaQuery('(width < 768px)')
   return (
     <div className="flex flex-wrap items-center gap-2">
       <PeopleFinder onChange={(text) => change({ search: text })} value={search.search} />
@@ -41,6 +56,11 @@ export function PeopleToolbar({ search, change, clear, isNarrowed, people }: Too
           <OrderChoice change={change} search={search} />
         </Suspense>
       </div>
+      {isPhone && people.items !== undefined && people.items.length > 0 && (
+        <Suspense>
+          <Choosing ids={people.items.map(({ id }) => id)} selection={selection} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -7,14 +7,21 @@ import { Avatar } from '#ui/avatar'
 import { Badge } from '#ui/badge'
 import { sayPlace } from '../place-names.ts'
 import { sayPost } from './say-person.ts'
-import { FactSourceLine, OnlySource } from './sources.tsx'
+import { OnlySource, OwnSource, SectionSource } from './sources.tsx'
 
 /** Who it is, in three lines. */
 export function PersonHead({ person }: { person: PersonDetail }) {
   const { language } = useReading()
   const { profile, isSynthetic, openDuplicates } = person
-  const { name, headline, place } = profile
+  const { name, nameSource, otherNames = [], headline, headlineSource, place } = profile
   const post = profile.experiences.find(({ isCurrent }) => isCurrent) ?? profile.experiences[0]
+  const told = headline !== post?.title && headlineSource !== null ? headlineSource : undefined
+  const ids = [
+    nameSource,
+    ...otherNames.map(({ source }) => source),
+    ...(told === undefined ? [] : [told]),
+    ...(place ? [place.source] : []),
+  ]
   return (
     <>
       <div className="flex gap-3.5 max-md:pt-2">
@@ -24,14 +31,29 @@ export function PersonHead({ person }: { person: PersonDetail }) {
             <h3 className="text-type-18 wrap-anywhere">{name}</h3>
             {isSynthetic && <Badge>Made up</Badge>}
           </div>
+          <OwnSource among={ids} id={nameSource} />
+          {otherNames.map((other) => (
+            <div key={other.source}>
+              <p className="mt-1 text-type-12 text-fg-2 wrap-anywhere">
+                Also written “{other.name}”
+              </p>
+              <OwnSource among={ids} id={other.source} />
+            </div>
+          ))}
           <p className="text-fg-2 wrap-anywhere">
             {post ? sayPost(post) : headline || 'No post is known'}
           </p>
-          {place && <p className="text-type-12 text-fg-2">{sayPlace(place, language)}</p>}
-          {post && headline && headline !== post.title && (
+          {post && told !== undefined && (
             <p className="mt-1 text-type-12 text-fg-3 wrap-anywhere">“{headline}”</p>
           )}
-          {place && <FactSourceLine id={place.source} />}
+          {told !== undefined && <OwnSource among={ids} id={told} />}
+          {place && (
+            <>
+              <p className="text-type-12 text-fg-2">{sayPlace(place, language)}</p>
+              <OwnSource among={ids} id={place.source} />
+            </>
+          )}
+          <SectionSource ids={ids} />
           <OnlySource />
         </div>
       </div>

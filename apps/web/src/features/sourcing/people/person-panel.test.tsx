@@ -64,11 +64,14 @@ describe('the panel of a person', () => {
         isSynthetic: true,
         profile: aProfile({
           headline: 'Firmware that holds',
+          headlineSource: 's1',
           experiences: [
             anExperience(),
             anExperience({
               id: 'e2',
               title: 'Intern',
+              occupation: null,
+              seniority: 0,
               start: null,
               end: '2016-08',
               kind: 'internship',
@@ -93,8 +96,9 @@ describe('the panel of a person', () => {
       }),
     )
     const region = (name: string) => panel.getByRole('region', { name }).textContent
+    expect(await panel.findByText('Understood as Firmware engineer, lead')).toBeTruthy()
     expect(region('Experience')).toBe(
-      'ExperienceLead Firmware Engineer1 y 2 mBoreal Storage · Feb 2023 to Mar 2024Led firmware for a 2 MWh storage line.C++InternBoreal Storage · until Aug 2016 · internshipLed firmware for a 2 MWh storage line.',
+      'ExperienceLead Firmware Engineer1 y 2 mUnderstood as Firmware engineer, leadBoreal Storage · Feb 2023 to Mar 2024Led firmware for a 2 MWh storage line.C++InternThe title was not understoodBoreal Storage · until Aug 2016 · internshipLed firmware for a 2 MWh storage line.',
     )
     expect(region('Education')).toBe('EducationTU Berlin2009 to 2012Master, Physics')
     expect(region('Languages')).toBe('LanguagesGermanNativeTurkishLevel not known')
@@ -106,6 +110,29 @@ describe('the panel of a person', () => {
     expect(
       panel.getByRole('link', { name: 'Looks like 2 other entries' }).getAttribute('href'),
     ).toBe('/main/people/duplicates')
+  })
+
+  it('says what each title was understood as, and plainly where it was not', async () => {
+    const titles = [
+      [{ seniority: 2 }, 'Understood as Firmware engineer'],
+      [{ seniority: null }, 'Understood as Firmware engineer'],
+      [{ seniority: 5 }, 'Understood as Firmware engineer, principal or manager'],
+      [{ occupation: null, seniority: 3 }, 'The title was not understood'],
+      [{ title: '', occupation: null }, undefined],
+      [{ occupation: 'of-a-list-that-is-gone' }, 'The title was not understood'],
+    ] as const
+    const experiences = titles.map(([changes], at) =>
+      anExperience({ ...changes, id: `e${at + 1}`, kind: null, text: '' }),
+    )
+    const { panel } = await open(aPersonDetail({ profile: aProfile({ experiences, skills: [] }) }))
+    await panel.findAllByText('Understood as Firmware engineer')
+    const posts = within(panel.getByRole('region', { name: 'Experience' })).getAllByRole('listitem')
+    expect(posts.map(({ textContent }) => textContent)).toEqual(
+      titles.map(([changes, words = '']) => {
+        const title = 'title' in changes ? 'Title unknown' : 'Lead Firmware Engineer'
+        return `${title}1 y 2 m${words}Boreal Storage · Feb 2023 to Mar 2024`
+      }),
+    )
   })
 
   it('says how each skill is known, in which posts and for how long', async () => {
@@ -167,6 +194,39 @@ describe('the panel of a person', () => {
       'From people.csv, row 12 · 15 Nov 2026 (2) and more.csv, row 3 · 1 Oct 2026 (1)',
     ])
     expect(from('Languages')).toEqual(['From people.csv, row 12 · 15 Nov 2026'])
+  })
+
+  it.each([
+    ['once where one source told them all', {}, ''],
+    [
+      'of each where they differ',
+      { headlineSource: 's2', otherNames: [{ name: 'E. Demirtas', source: 's2' }] },
+      'Also written “E. Demirtas”',
+    ],
+  ])('says it of name, headline, place and summary, %s', async (_, changes, also) => {
+    const [first, second] = [
+      'From people.csv, row 12 · 15 Nov 2026',
+      'From more.csv, row 3 · 1 Oct 2026',
+    ]
+    const { panel } = await open(
+      aPersonDetail({
+        profile: aProfile({
+          ...{ headline: 'Firmware that holds', headlineSource: 's1' },
+          ...{ summary: 'Builds things that last.', summarySource: 's2' },
+          sources: [aSource(), more],
+          ...changes,
+        }),
+      }),
+    )
+    const [name, post] = ['Elif Demirtaş', 'Lead Firmware Engineer @ Boreal Storage']
+    const [headline, place] = ['“Firmware that holds”', 'Berlin, Germany']
+    expect(panel.getByText(post).parentElement?.textContent).toBe(
+      also === ''
+        ? `${name}${post}${headline}${place}${first}`
+        : `${name}${first}${also}${second}${post}${headline}${second}${place}${first}`,
+    )
+    const summary = panel.getByText('Builds things that last.')
+    expect(summary.parentElement?.textContent).toBe(`Builds things that last.${second}`)
   })
 
   it('says that somebody is gone, and what else went wrong', async () => {

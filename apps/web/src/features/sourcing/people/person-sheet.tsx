@@ -10,7 +10,7 @@ import { PersonHead } from './person-head.tsx'
 import { SignalsSection } from './signals-section.tsx'
 import { SkillsSection } from './skills-section.tsx'
 import { SourceList } from './source-list.tsx'
-import { KnownSources } from './sources.tsx'
+import { FactSourceLine, KnownSources } from './sources.tsx'
 
 /** All that is known of one person, and where each of it comes from. */
 export function PersonSheet({ person }: { person: PersonDetail }) {
@@ -21,10 +21,13 @@ export function PersonSheet({ person }: { person: PersonDetail }) {
       <PersonHead person={person} />
       <FiguresRow figures={figures} />
       {profile.summary && (
-        <p className="mt-5 text-fg-2 whitespace-pre-line wrap-anywhere">{profile.summary}</p>
+        <div className="mt-5">
+          <p className="text-fg-2 whitespace-pre-line wrap-anywhere">{profile.summary}</p>
+          {profile.summarySource !== null && <FactSourceLine id={profile.summarySource} />}
+        </div>
       )}
       <ContactSection contacts={contacts} />
-      <ExperienceSection profile={profile} />
+      <ExperienceSection person={person} />
       <EducationSection education={profile.education} />
       <SkillsSection profile={profile} />
       <LanguagesSection languages={profile.languages} />

@@ -1,15 +1,11 @@
-import {
-  listPeople,
-  maxPeopleAtOnce,
-  removePeople as removal,
-  restorePeople,
-} from '@headwater/contract/sourcing/people'
+import { listPeople, removePeople as removal } from '@headwater/contract/sourcing/people'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { countOf, formatNumber } from '#lib/format'
+import { countOf } from '#lib/format'
 import { call } from '#lib/http-client'
 import { sayFailure } from '#lib/say-failure'
 import { pagesKey } from '#lib/use-load-pages'
 import { toast } from '#ui/toast'
+import { bringBack, inParts } from '../bring-back.ts'
 import { reloadCounts, reloadPeople } from '../reload-people.ts'
 import type { PeoplePageData } from './use-people.ts'
 
@@ -31,22 +27,10 @@ export async function removePeople(
     return true
   } catch (error) {
     // Some of them may be gone.
-    reloadPeople(cache)
+    void reloadPeople(cache)
     toast({ message: sayFailure(error), tone: 'bad' })
     return false
   }
-}
-
-async function bringBack(cache: QueryClient, ids: readonly string[]): Promise<void> {
-  try {
-    let restored = 0
-    for (const personIds of inParts(ids))
-      restored += (await call(restorePeople, { personIds })).restored
-    toast(sayRestored(restored, ids.length))
-  } catch (error) {
-    toast({ message: sayFailure(error), tone: 'bad' })
-  }
-  reloadPeople(cache)
 }
 
 /** At once, for a list of thousands takes its time to be loaded anew. */
@@ -63,19 +47,10 @@ function takeOut(cache: QueryClient, ids: ReadonlySet<string>): void {
       })),
     }
   })
-  reloadCounts(cache)
+  void reloadCounts(cache)
 }
 
 function sayRemoved(count: number, neverAgain: boolean): string {
   const removed = `${countOf(count, 'person', 'people')} removed`
   return neverAgain ? `${removed}, never to be taken in again.` : `${removed}.`
-}
-
-function sayRestored(restored: number, asked: number): string {
-  if (restored === asked) return `${countOf(restored, 'person is', 'people are')} back.`
-  return `${formatNumber(restored)} of ${formatNumber(asked)} are back. The others are never to be taken in again.`
-}
-
-function* inParts(ids: readonly string[]): Generator<string[]> {
-  for (let at = 0; at < ids.length; at += maxPeopleAtOnce) yield ids.slice(at, at + maxPeopleAtOnce)
 }

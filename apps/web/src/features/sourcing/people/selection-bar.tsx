@@ -2,7 +2,7 @@ import { Ban, Trash2 } from 'lucide-react'
 import { formatNumber } from '#lib/format'
 import { useKeys } from '#lib/use-keys'
 import { BulkBar, BulkBarButton } from '#ui/bulk-bar'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from '../use-selection.ts'
 
 interface SelectionBarProps {
   selection: Selection

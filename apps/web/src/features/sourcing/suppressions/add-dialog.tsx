@@ -10,7 +10,7 @@ import { Dialog, DialogClose } from '#ui/dialog'
 import { Field } from '#ui/field'
 import { Textarea } from '#ui/textarea'
 import { toast } from '#ui/toast'
-import { reloadPeople } from '../reload-people.ts'
+import { forgetUnseen, reloadPeople } from '../reload-people.ts'
 import { readLines } from './read-lines.ts'
 
 interface AddDialogProps {
@@ -31,8 +31,11 @@ export function AddDialog({ open, onOpenChange }: AddDialogProps) {
     setBusy(true)
     setRefusal(undefined)
     try {
-      toast(sayAdded(await call(addSuppressions, { values })))
-      reloadPeople(cache)
+      const counts = await call(addSuppressions, { values })
+      forgetUnseen(cache)
+      // The list says so before the dialog goes.
+      await reloadPeople(cache)
+      toast(sayAdded(counts))
       setText('')
       onOpenChange(false)
     } catch (error) {

@@ -66,6 +66,25 @@ describe('the never-again list', () => {
     })
   })
 
+  it('shows who was added as soon as it says so, also where nobody looked meanwhile', async () => {
+    const asked = serveList([])
+    server.use(
+      http.post(path, () => {
+        serveList([aSuppression()], asked)
+        return ok({ added: 1, already: 0, peopleRemoved: 0 })
+      }),
+    )
+    const { user } = openPeople('/never-again')
+    await screen.findByText('Nobody is on the list')
+    await user.click(screen.getByRole('button', { name: 'Add to the list' }))
+    await user.click(await screen.findByRole('textbox'))
+    await user.paste('ana@example.com')
+    await user.click(screen.getByRole('button', { name: 'Add 1 to the list' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByText('Nobody is on the list')).toBeNull()
+    expect((await findRows()).length).toBe(1)
+  })
+
   it('names the line that is no address, and keeps what was written', async () => {
     serveList([])
     server.use(http.post(path, () => refusedFields({ 'values.1': 'Must be an e-mail address.' })))

@@ -5,7 +5,7 @@ import { call } from '#lib/http-client'
 import { sayFailure } from '#lib/say-failure'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { toast } from '#ui/toast'
-import { reloadCounts } from '../reload-people.ts'
+import { forgetUnseen, reloadCounts } from '../reload-people.ts'
 
 interface TakeOffDialogProps {
   /** Undefined while nobody is being taken off. */
@@ -28,14 +28,17 @@ export function TakeOffDialog({ entry, onClose }: TakeOffDialogProps) {
     setBusy(true)
     try {
       await call(removeSuppression, { suppressionId })
+      forgetUnseen(cache)
+      // The list says so before the dialog goes.
+      await reloadCounts(cache)
       toast(`${hint} is off the list.`)
       onClose()
     } catch (error) {
+      void reloadCounts(cache)
       toast({ message: sayFailure(error), tone: 'bad' })
       onClose()
     } finally {
       setBusy(false)
-      reloadCounts(cache)
     }
   }
 

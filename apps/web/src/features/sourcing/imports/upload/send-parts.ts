@@ -4,9 +4,9 @@ import {
   importPartBytes,
   putImportPart,
 } from '@headwater/contract/sourcing/imports'
+import { decideWait } from '#lib/decide-wait'
+import { encodePart } from '#lib/encode-part'
 import { call } from '#lib/http-client'
-import { decideWait } from './decide-wait.ts'
-import { encodePart } from './encode-part.ts'
 
 const lanes = 3
 /** A part on a slow line. */

@@ -10,12 +10,14 @@ import { saySize } from '../say-size.ts'
 import { checkSameFile } from './check-same-file.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { useUpload } from './uploads.ts'
+import { useArriving } from './use-arriving.ts'
 import { useStartUpload } from './use-start-upload.ts'
 
 /** The file is on its way, or has to be chosen again to go on. */
 export function UploadView({ found }: { found: Import }) {
   const start = useStartUpload()
   const upload = useUpload(found.id)
+  const isArriving = useArriving(found)
   const [error, setError] = useState<string>()
 
   function goOn(file: File) {
@@ -25,6 +27,7 @@ export function UploadView({ found }: { found: Import }) {
     start({ importId: found.id, file, missing: found.missingParts })
   }
 
+  if (!upload && isArriving) return <FromElsewhere found={found} />
   if (!upload)
     return (
       <DropZone
@@ -53,6 +56,16 @@ export function UploadView({ found }: { found: Import }) {
           {failure} What has arrived is kept.
         </Banner>
       )}
+    </Card>
+  )
+}
+
+/** Two windows must not send the same file: this one only looks on. */
+function FromElsewhere({ found }: { found: Import }) {
+  return (
+    <Card className="flex flex-col gap-1">
+      <p className="text-type-15 tabular-nums">{sayProgress(found)}</p>
+      <p className="text-type-12 text-fg-2">It is being sent from another window.</p>
     </Card>
   )
 }

@@ -104,6 +104,7 @@ describe('an upload that broke off', () => {
     const { user } = openImport()
     await screen.findByText('Choose the same file again to go on')
     expect(screen.getByText('1 of 1.5 MB uploaded')).toBeTruthy()
+    expect(screen.getByText('Upload interrupted')).toBeTruthy()
     await user.upload(screen.getByLabelText('File'), new File(['x'], 'others.csv'))
     expect(await screen.findByText('This is others.csv. Choose people.csv.')).toBeTruthy()
     await user.upload(screen.getByLabelText('File'), file)

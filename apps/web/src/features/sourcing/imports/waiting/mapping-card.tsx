@@ -37,7 +37,7 @@ export function MappingCard({ found, chosen }: MappingCardProps) {
       <Card className="overflow-clip" padding="none">
         <div
           aria-hidden="true"
-          className="grid h-8 items-center gap-4 border-b border-line bg-sunken px-4 text-type-11 text-fg-2 max-md:hidden md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_16px_260px_96px]"
+          className="grid h-8 items-center gap-4 border-b border-line bg-sunken px-4 text-type-11 text-fg-2 max-md:hidden md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_16px_260px_104px]"
         >
           <span>{kind === 'csv' ? 'Column of the file' : 'Part of an entry'}</span>
           <span>First values</span>

@@ -12,12 +12,14 @@ interface MappingRowProps {
 }
 
 /** One column, three of its values, and the field it becomes. */
-export function MappingRow({ column: { name, samples }, chosen }: MappingRowProps) {
+export function MappingRow({ column, chosen }: MappingRowProps) {
+  const { name, samples } = column
   const fields = chosen.mapping.filter(({ from }) => from === name).map(({ field }) => field)
   const [first, ...others] = fields
+  const origin = sayOrigin(column, fields)
   return (
-    <li className="relative grid gap-x-4 gap-y-1.5 border-line px-4 py-2.5 not-first:border-t md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_16px_260px_96px] md:items-center">
-      <span className="font-medium wrap-anywhere max-md:pr-24">{name}</span>
+    <li className="relative grid gap-x-4 gap-y-1.5 border-line px-4 py-2.5 not-first:border-t md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_16px_260px_104px] md:items-center">
+      <span className="font-medium wrap-anywhere max-md:pr-28">{name}</span>
       <span className="line-clamp-2 text-type-12 text-fg-2 wrap-anywhere">
         {samples.join(' · ') || <span className="text-fg-3">No values</span>}
       </span>
@@ -34,8 +36,19 @@ export function MappingRow({ column: { name, samples }, chosen }: MappingRowProp
         />
       </Field>
       <span className="max-md:absolute max-md:top-2.5 max-md:right-4">
-        {first !== undefined && !chosen.isChosen(name) && <Badge>Recognised</Badge>}
+        {origin !== undefined && <Badge>{origin}</Badge>}
       </span>
     </li>
   )
+}
+
+/** Who says what the column becomes; nothing of a column that nobody has ever used. */
+function sayOrigin(
+  { suggested }: Pick<MappingRowProps['column'], 'suggested'>,
+  fields: readonly string[],
+): string | undefined {
+  if (!suggested) return undefined
+  if (fields.join() !== suggested.fields.join()) return 'Chosen by you'
+  if (fields.length === 0) return undefined
+  return suggested.by === 'earlier' ? 'As last time' : 'Recognised'
 }

@@ -1,12 +1,13 @@
 import type { PreviewRow } from '@headwater/contract/sourcing/imports'
 import { Badge } from '#ui/badge'
 import { Chip } from '#ui/chip'
-import { outcomeWords } from './say-outcome.ts'
+import { sayOutcome } from './say-outcome.ts'
 
 /** What happens with the line, why, and what else there is to know. */
-export function Outcome({ row: { outcome, notes } }: { row: PreviewRow }) {
-  const { word, tone, sentence } = outcomeWords[outcome]
-  const sentences = [...(sentence ? [sentence] : []), ...notes.map(({ message }) => message)]
+export function Outcome({ row }: { row: PreviewRow }) {
+  const { word, tone, sentence } = sayOutcome(row)
+  const notes = row.notes.map(({ message }) => message)
+  const sentences = sentence === undefined ? notes : [sentence, ...notes]
   return (
     <>
       <Badge tone={tone}>{word}</Badge>

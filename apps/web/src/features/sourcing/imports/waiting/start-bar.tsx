@@ -1,22 +1,26 @@
-import type { Import } from '@headwater/contract/sourcing/imports'
+import { type Import, previewImport } from '@headwater/contract/sourcing/imports'
 import { useState } from 'react'
-import { countOf } from '#lib/format'
+import { useLoadData } from '#lib/use-load-data'
 import { Button } from '#ui/button'
 import { useImportActs } from '../use-import-acts.ts'
+import { foresee } from './foresee.ts'
 
 interface StartBarProps {
   found: Import
   /** Why it cannot start. */
   reason: string | undefined
+  /** The preview belongs to an earlier choice. */
+  isBehind?: boolean
   /** Must come to a good end first. */
   before?: () => Promise<boolean>
 }
 
 /** Starts the import; in reach wherever one reads. */
-export function StartBar({ found, reason, before }: StartBarProps) {
+export function StartBar({ found, reason, isBehind = false, before }: StartBarProps) {
   const { busy, act } = useImportActs(found)
   const [isPreparing, setPreparing] = useState(false)
-  const { total } = found.counts
+  const { values: preview } = useLoadData(previewImport, { importId: found.id })
+  const { label, left } = foresee(found.counts.total, isBehind ? undefined : preview)
 
   async function start() {
     setPreparing(true)
@@ -27,7 +31,7 @@ export function StartBar({ found, reason, before }: StartBarProps) {
   return (
     <div className="sticky bottom-0 z-(--z-sticky) -mx-4 mt-auto -mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-canvas px-4 py-3 md:-mx-6 md:-mb-6 md:px-6">
       <p className="text-type-12 text-fg-2">
-        {reason ?? 'You can pause while it runs, and undo it afterwards.'}
+        {reason ?? `${left}You can pause while it runs, and undo it afterwards.`}
       </p>
       <Button
         className="max-md:w-full"
@@ -36,7 +40,7 @@ export function StartBar({ found, reason, before }: StartBarProps) {
         loading={isPreparing || busy === 'start'}
         onClick={() => void start()}
       >
-        {total === null ? 'Import these people' : `Import ${countOf(total, 'person', 'people')}`}
+        {label}
       </Button>
     </div>
   )

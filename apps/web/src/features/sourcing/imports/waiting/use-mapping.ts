@@ -19,8 +19,6 @@ export interface ChosenMapping {
   /** Why the last choice could not be kept. */
   failure: string | undefined
   state: 'kept' | 'pending' | 'faulty'
-  /** Chosen by a person here, and not recognised. */
-  isChosen: (column: string) => boolean
   choose: (column: string, field: string | undefined) => void
   replace: (mapping: Mapping) => void
   /** Keeps what has not been kept yet; false where that failed. */
@@ -31,7 +29,6 @@ export interface ChosenMapping {
 export function useMapping({ id: importId, mapping: kept }: Import): ChosenMapping {
   const cache = useQueryClient()
   const [mapping, setMapping] = useState(kept)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [failure, setFailure] = useState<{ mapping: Mapping; sentence: string }>()
   const queue = useRef<Promise<boolean>>(Promise.resolve(true))
   const faults = checkMapping(mapping)
@@ -70,16 +67,11 @@ export function useMapping({ id: importId, mapping: kept }: Import): ChosenMappi
     faults,
     failure: failure?.mapping === mapping ? failure.sentence : undefined,
     state: hasFaults(faults) ? 'faulty' : isKept ? 'kept' : 'pending',
-    isChosen: (column) => chosen.has(column),
     choose(column, field) {
       const others = mapping.filter(({ from }) => from !== column)
       setMapping(field === undefined ? others : [...others, { field, from: column }])
-      setChosen(new Set([...chosen, column]))
     },
-    replace(next) {
-      setMapping(next)
-      setChosen(new Set(next.map(({ from }) => from)))
-    },
+    replace: setMapping,
     flush: async () => (isKept ? queue.current : save(mapping)),
   }
 }

@@ -18,6 +18,7 @@ function WithColumns({ found }: { found: Import }) {
       <StartBar
         before={chosen.flush}
         found={found}
+        isBehind={chosen.state !== 'kept'}
         reason={chosen.state === 'faulty' ? 'Mend what is marked at the columns first.' : undefined}
       />
     </>

@@ -1,0 +1,83 @@
+import { encodePack, openTaxonomy } from '@headwater/taxonomy'
+import { beforeAll, expect, it } from 'vitest'
+import { type Database, openDatabase } from '#platform/database'
+import { anOwner, type Member } from '#test/identity-builders'
+import { startWorld } from '#test/world'
+import { keepPackOf } from './keep-pack-of.ts'
+import { readReadyTaxonomy, readTaxonomy } from './read-taxonomy.ts'
+import { removePackOf } from './remove-pack-of.ts'
+import { findMerged, makeRoom, type Shelf, shareStamp } from './shelf.ts'
+
+const world = startWorld()
+let [none, first, second] = [] as unknown as [Member, Member, Member]
+beforeAll(async () => {
+  ;[none, first, second] = [await anOwner(world), await anOwner(world), await anOwner(world)]
+})
+
+it('companies without packs share one taxonomy, and so do companies with the same pack', {
+  timeout: 120_000,
+}, async () => {
+  await keep(first)
+  await keep(second)
+  expect(await taxonomyOf(none)).toBe(openTaxonomy())
+  // Nobody waits who only looks for a suggestion.
+  expect(await readReadyTaxonomy(world.contextFor(first))).toBe(openTaxonomy())
+  const shared = await taxonomyOf(first)
+  expect(shared.occupation('esco-x')?.name).toBe('Tide watcher')
+  expect(await taxonomyOf(second)).toBe(shared)
+  expect(await readReadyTaxonomy(world.contextFor(second))).toBe(shared)
+  expect(await readReadyTaxonomy(world.contextFor(none))).toBe(openTaxonomy())
+})
+
+it('a change is seen at once by every process', { timeout: 120_000 }, async () => {
+  const elsewhere = openDatabase(world.appUrl, { log: world.log })
+  try {
+    expect(await taxonomyOf(none, elsewhere)).toBe(openTaxonomy())
+    await keep(none)
+    expect((await taxonomyOf(none, elsewhere)).occupation('esco-x')?.name).toBe('Tide watcher')
+    await removePackOf(world.contextFor(none), { name: 'esco' })
+    expect(await taxonomyOf(none, elsewhere)).toBe(openTaxonomy())
+  } finally {
+    await elsewhere.close()
+  }
+})
+
+it('a pack that cannot be read leaves the taxonomy as it is, and is left alone for a minute', async () => {
+  const facts = { version: '1', attribution: 'x', occupations: 1, skills: 0 }
+  await keepPackOf(world.contextFor(none), 'onet', { ...facts, content: Buffer.from('none') })
+  expect(await taxonomyOf(none)).toBe(openTaxonomy())
+  await taxonomyOf(none)
+  const failures = () => world.log.lines.filter(({ parts }) => /cannot be read/.test(`${parts[1]}`))
+  expect(failures()).toHaveLength(1)
+  world.now = new Date(world.now.getTime() + 60_000)
+  await taxonomyOf(none)
+  expect(failures()).toHaveLength(2)
+})
+
+it('keeps the three that were used last, beside ours and the one that all share', () => {
+  const merged = { taxonomy: openTaxonomy() }
+  const shelf: Shelf = { merged: new Map([['', merged]]), sharedStamp: '', checks: new Map() }
+  shelf.merged.set('operator', merged)
+  shareStamp(shelf, 'operator')
+  for (const stamp of ['a', 'b', 'c']) shelf.merged.set(stamp, { ...merged })
+  findMerged(shelf, 'a', 0)
+  shelf.merged.set('d', merged)
+  makeRoom(shelf)
+  expect([...shelf.merged.keys()]).toEqual(['', 'operator', 'c', 'a', 'd'])
+  shareStamp(shelf, 'operator, again')
+  expect([...shelf.merged.keys()]).toEqual(['', 'c', 'a', 'd'])
+})
+
+function taxonomyOf(company: Member, database: Database = world.database) {
+  return readTaxonomy({ ...world.contextFor(company), database })
+}
+
+function keep(company: Member): Promise<void> {
+  const occupation = { id: 'esco-x', name: 'Tide watcher', sector: 'transport', ladder: 'service' }
+  const content = encodePack({
+    ...{ name: 'ESCO', attribution: 'With data of ESCO.', skills: [] },
+    occupations: [occupation],
+  })
+  const facts = { version: '1', attribution: 'With data of ESCO.', occupations: 1, skills: 0 }
+  return keepPackOf(world.contextFor(company), 'esco', { ...facts, content })
+}

@@ -1,0 +1,34 @@
+import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
+import type * as contract from '@headwater/contract/reference/taxonomies'
+import { recordAudit } from '#platform/audit'
+import { type Ctx, inTransaction } from '#platform/context'
+import { newId } from '#platform/ids'
+import { enqueue } from '#platform/tasks'
+import { dropTask } from '../pack-tasks.ts'
+import { presentUpload } from './present.ts'
+import { replaceUpload } from './store.ts'
+
+type Create = typeof contract.createPackUpload
+
+/** So long files may lie here that nobody has sent the rest of. */
+const patienceMs = 86_400_000
+
+export function createPackUpload(
+  ctx: Ctx,
+  { name, files }: InputOf<Create>,
+): Promise<ReplyOf<Create>> {
+  return inTransaction(ctx, async (ctx) => {
+    const { db, actor } = ctx
+    const fileBytes = files.reduce((sum, { bytes }) => sum + bytes, 0)
+    const made = await replaceUpload(db, actor.companyId, { id: newId(), name, files, fileBytes })
+    const startAfter = new Date(made.createdAt.getTime() + patienceMs)
+    await enqueue(ctx, dropTask, { uploadId: made.id }, { startAfter })
+    await recordAudit(ctx, {
+      action: 'taxonomy.upload-started',
+      subjectType: 'taxonomy',
+      subjectId: name,
+      after: { name, files: files.map((file) => file.name), fileBytes },
+    })
+    return presentUpload(db, made)
+  })
+}

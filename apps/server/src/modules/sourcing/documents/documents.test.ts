@@ -1,0 +1,145 @@
+import {
+  listDuplicates,
+  mergeDuplicates,
+  reopenDuplicates,
+} from '@headwater/contract/sourcing/duplicates'
+import { removePeople, restorePeople } from '@headwater/contract/sourcing/people'
+import type { Profile } from '@headwater/contract/sourcing/profile'
+import { addSuppressions } from '@headwater/contract/sourcing/suppressions'
+import { documentOf } from '@headwater/matching'
+import { openTaxonomy } from '@headwater/taxonomy'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { startApp } from '#test/app'
+import { anOwner, type Member } from '#test/identity-builders'
+import { aPair, aPerson } from '#test/person-builders'
+import { aDoneImport, anUndoneImport, type Line, manyLines, runNow } from '#test/sourcing-builders'
+import { warmKnowledge } from '#test/warm-knowledge'
+import { type DocumentRow, documentVersion, readDocument } from './document-row.ts'
+
+const app = startApp()
+beforeAll(warmKnowledge)
+const today = '2026-01-05'
+const taxonomy = openTaxonomy()
+
+interface Kept {
+  readonly id: string
+  readonly profile: Profile
+  readonly isLive: boolean
+  readonly document: (DocumentRow & { readonly is_live: boolean }) | null
+}
+
+async function listKept({ companyId }: Member): Promise<Kept[]> {
+  const { rows } = await sql<Kept>`
+    select p.id, p.profile, p.removed_at is null and p.merged_into is null as is_live,
+      (select row_to_json(d) from sourcing.people_documents d
+        where d.company_id = p.company_id and d.person_id = p.id) as document
+    from sourcing.people p where p.company_id = ${companyId}`.execute(app.ownerDb)
+  return rows
+}
+
+/** Everybody has the document that their profile makes, and is in sight just where they should be. */
+async function expectAllDocuments(owner: Member): Promise<number> {
+  const kept = await listKept(owner)
+  for (const { profile, isLive, document } of kept) {
+    expect(document && readDocument(document)).toEqual(documentOf(taxonomy, profile, today))
+    expect(document).toMatchObject({ is_live: isLive, version: documentVersion })
+  }
+  const { rows } = await sql<{ count: number }>`select count(*) as count
+    from sourcing.people_documents where company_id = ${owner.companyId}`.execute(app.ownerDb)
+  expect(rows[0]?.count).toBe(kept.length)
+  return kept.length
+}
+
+/** Few addresses and names, so that files bring the same people again with more to say. */
+function aFile(seed: number): Line[] {
+  return Array.from({ length: 4 }, (_, at) => {
+    const who = (seed + at * 3) % 7
+    return {
+      name: `Anna Bo ${'abcdefg'[who]}abel`,
+      email: `who${who}@example.org`,
+      title: seed % 2 === 0 ? 'Software engineer' : 'Data analyst',
+      employer: `Works ${seed % 5} Ltd`,
+      start: `20${10 + (seed % 12)}-03`,
+      country: 'Portugal',
+      skills: seed % 3 === 0 ? 'Python; SQL' : 'Java',
+    }
+  })
+}
+
+async function takeStep(owner: Member, kind: number, seed: number): Promise<void> {
+  const as = { as: owner }
+  const people = await listKept(owner)
+  const ids = people.filter(({ id }, at) => id !== '' && (at + seed) % 3 === 0).map(({ id }) => id)
+  const status = seed % 2 === 0 ? 'open' : 'merged'
+  const pairs = (await app.call(listDuplicates, { status }, as)).body.items
+  const [pair] = pairs
+  if (kind === 0) await aDoneImport(app, owner, aFile(seed))
+  if (kind === 1) {
+    const { rows } = await sql<{ id: string }>`select id from sourcing.imports
+      where company_id = ${owner.companyId} and status = 'done' limit 1`.execute(app.ownerDb)
+    if (rows[0]) await anUndoneImport(app, owner, rows[0].id)
+  }
+  if (kind === 2 && ids.length > 0) await app.call(removePeople, { personIds: ids }, as)
+  if (kind === 3 && ids.length > 0) await app.call(restorePeople, { personIds: ids }, as)
+  if (kind === 4 && pair) {
+    if (status === 'open')
+      await app.call(mergeDuplicates, { pairId: pair.id, keep: pair.people[0].id }, as)
+    else await app.call(reopenDuplicates, { pairId: pair.id }, as)
+  }
+  if (kind === 5) {
+    await sql`update sourcing.people set removed_at = now() - interval '8 days'
+      where company_id = ${owner.companyId} and removed_at is not null`.execute(app.ownerDb)
+    await runNow(app, owner, 'forget-removed')
+  }
+  if (kind === 6) await app.call(addSuppressions, { values: [`who${seed % 7}@example.org`] }, as)
+  if (kind === 7) {
+    await aPair(app, owner)
+    await runNow(app, owner, 'refresh-documents')
+  }
+}
+
+it('keeps a document for everybody through whatever happens to them', async () => {
+  let seen = 0
+  const step = fc.tuple(fc.nat(7), fc.nat(30))
+  const steps = fc.array(step, { minLength: 5, maxLength: 9 })
+  await fc.assert(
+    fc.asyncProperty(steps, async (taken) => {
+      const owner = await anOwner(app)
+      await takeStep(owner, 0, 1)
+      await takeStep(owner, 7, 0)
+      for (const [kind, seed] of taken) {
+        await takeStep(owner, kind, seed)
+        seen += await expectAllDocuments(owner)
+      }
+    }),
+    {
+      numRuns: 6,
+      seed: 43,
+      examples: [
+        [
+          [
+            [4, 0],
+            [4, 1],
+            [2, 1],
+            [3, 1],
+            [1, 0],
+          ],
+        ],
+      ],
+    },
+  )
+  expect(seen).toBeGreaterThan(100)
+})
+
+it('catches up with people of before, of another month and of another version', async () => {
+  const owner = await anOwner(app)
+  await aDoneImport(app, owner, manyLines(3, 'late'))
+  const old = await aPerson(app, owner)
+  await sql`update sourcing.people_documents set month = month - 1, words = '{}'
+    where company_id = ${owner.companyId}`.execute(app.ownerDb)
+  expect((await listKept(owner)).find(({ id }) => id === old)?.document).toBeNull()
+  await runNow(app, owner, 'refresh-documents')
+  expect(await expectAllDocuments(owner)).toBe(4)
+})

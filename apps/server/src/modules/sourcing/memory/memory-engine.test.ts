@@ -1,0 +1,253 @@
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Criterion } from '@headwater/contract/sourcing/criteria'
+import { listPeople, removePeople, restorePeople } from '@headwater/contract/sourcing/people'
+import { addSuppressions } from '@headwater/contract/sourcing/suppressions'
+import { compileSearch, type SearchRequest } from '@headwater/matching'
+import { openTaxonomy } from '@headwater/taxonomy'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { importIntoPool } from '#app/import-into-pool'
+import { startApp } from '#test/app'
+import { anOwner, type Member } from '#test/identity-builders'
+import { testKey } from '#test/keyring'
+import { aCsv, aDoneImport, manyLines } from '#test/sourcing-builders'
+import { warmKnowledge } from '#test/warm-knowledge'
+import type { FoundPeople, SearchEngine } from '../search/search-engine.ts'
+import { openMemoryEngine } from './memory-engine.ts'
+
+const app = startApp()
+const poolSize = 120
+const engines = new Set<SearchEngine>()
+let home = ''
+let owner: Member
+let hosts: readonly [SearchEngine, SearchEngine]
+
+beforeAll(async () => {
+  warmKnowledge()
+  home = await mkdtemp(join(tmpdir(), 'headwater-search-'))
+  owner = await anOwner(app)
+  const config = { databaseUrl: app.ownerUrl, secretKeys: [testKey] }
+  const lines = manyLines(poolSize, 'pool').map((line) => ({
+    ...line,
+    employer: `Aqua ${line.employer}`,
+  }))
+  await importIntoPool(config, {
+    fileName: 'pool.csv',
+    day: '2026-01-05',
+    async *read() {
+      yield Buffer.from(aCsv(lines))
+    },
+  })
+  hosts = [anEngine(join(home, 'one')), anEngine(join(home, 'two'))]
+  for (const host of hosts) expect((await look(host)).total).toBe(poolSize)
+}, 120_000)
+afterAll(async () => {
+  await Promise.all([...engines].map((engine) => engine.close()))
+  await rm(home, { recursive: true })
+})
+
+function anEngine(at: string): SearchEngine {
+  const engine = openMemoryEngine(app.publicContext(), { home: at, pollMs: 100 })
+  engines.add(engine)
+  return engine
+}
+
+async function closeEngine(engine: SearchEngine): Promise<void> {
+  engines.delete(engine)
+  await engine.close()
+}
+
+const base = { id: 'a', weight: null, unknown: 'include' } as const
+/** Everybody, because nothing excludes them. */
+const everybody: Criterion[] = [{ ...base, mode: 'not', attribute: 'keywords', phrases: ['zzzz'] }]
+
+function working(word: string): Criterion[] {
+  return [{ ...base, mode: 'must', unknown: 'exclude', attribute: 'keywords', phrases: [word] }]
+}
+
+function aRequest(criteria = everybody, over: Partial<SearchRequest> = {}): SearchRequest {
+  const search = compileSearch(openTaxonomy(), criteria)
+  return { search, limit: 1_000, after: null, facets: [], nearMisses: 0, ...over }
+}
+
+function look(engine: SearchEngine, request = aRequest(), epoch?: number, as = owner) {
+  return engine.search(app.contextFor(as), request, epoch)
+}
+
+/** What is promised: all processes show it a second later. */
+async function expectSoon(
+  what: string,
+  isSo: (found: FoundPeople) => boolean,
+  request = aRequest(),
+) {
+  // A machine that is busy with other tests takes long for everything; that is not what is promised.
+  const asked = performance.now()
+  await look(hosts[0], request)
+  const timeout = 1_000 + 20 * (performance.now() - asked)
+  const begin = performance.now()
+  for (const host of hosts) {
+    const isSeen = async () => isSo(await look(host, request))
+    await expect.poll(isSeen, { timeout, interval: 20 }).toBe(true)
+  }
+  const ms = Math.round(performance.now() - begin)
+  process.stdout.write(`${what}: seen by two hosts after ${ms} ms\n`)
+}
+
+async function ownPeople(as = owner): Promise<string[]> {
+  const { body } = await app.call(listPeople, { limit: 200 }, { as })
+  return body.items.map(({ id }) => id)
+}
+
+it('shows within a second, in every process, who came, changed and went', async () => {
+  const lines = manyLines(6, 'seen')
+  await aDoneImport(app, owner, lines)
+  await expectSoon('imported', ({ total }) => total === poolSize + 6)
+
+  await aDoneImport(app, owner, [{ ...(lines[0] as object), title: 'Volcanologist' } as never])
+  const volcanic = aRequest(working('volcanologist'))
+  await expectSoon('changed', ({ total }) => total === 1, volcanic)
+
+  const ids = await ownPeople()
+  const personIds = ids.slice(0, 2)
+  await app.call(removePeople, { personIds }, { as: owner })
+  await expectSoon('removed', ({ total }) => total === poolSize + 4)
+  await app.call(restorePeople, { personIds }, { as: owner })
+  await expectSoon('restored', ({ total }) => total === poolSize + 6)
+  await app.call(addSuppressions, { values: ['seen3@example.org'] }, { as: owner })
+  await expectSoon('suppressed', ({ total }) => total === poolSize + 5)
+
+  const [batch] = (
+    await sql<{ id: string }>`select id from sourcing.pool_people
+    order by id limit 1`.execute(app.ownerDb)
+  ).rows
+  await sql`delete from sourcing.pool_people where id = ${batch?.id}`.execute(app.ownerDb)
+  await expectSoon('deleted', ({ total }) => total === poolSize + 4)
+})
+
+it('forgets whoever is deleted in results, facets, near misses, older epochs and on disk', async () => {
+  const file = join(home, 'one', 'search', 'pool.snapshot')
+  const { rows } = await sql<{ id: string; company: string }>`
+    select person_id as id, d.current_companies[1] as company from sourcing.pool_documents d
+    where 1 = (select count(*) from sourcing.pool_documents o
+      where d.current_companies[1] = any(o.current_companies || o.past_companies))
+    order by d.current_companies[1] limit 1`.execute(app.ownerDb)
+  const { id, company } = rows[0] as { id: string; company: string }
+  const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
+  await expect.poll(async () => (await readFile(file)).includes(bytes)).toBe(true)
+  const request = aRequest(everybody, { facets: ['company'] })
+  const before = await look(hosts[0], request)
+  const isThere = (found: FoundPeople) =>
+    JSON.stringify(found.hits).includes(id) ||
+    found.facets.company?.values.some(({ key }) => key === company)
+  expect(isThere(before)).toBe(true)
+
+  await sql`delete from sourcing.pool_people where id = ${id}`.execute(app.ownerDb)
+  await expectSoon('gone', (found) => !isThere(found), request)
+  const older = await look(hosts[0], request, before.epoch ?? undefined)
+  expect(older.epoch).toBe(before.epoch)
+  expect(older.total).toBe(before.total - 1)
+  expect(isThere(older)).toBe(false)
+  await expect
+    .poll(async () => (await readFile(file)).includes(bytes), { timeout: 1_000 })
+    .toBe(false)
+  expect((await readFile(file)).includes(id)).toBe(false)
+})
+
+it('gives each of many people once to whoever pages while others write', async () => {
+  const writer = await anOwner(app)
+  const lines = manyLines(120, 'page')
+  await aDoneImport(app, writer, lines.slice(0, 60))
+  const [host] = hosts
+  const first = await look(host, aRequest(), undefined, writer)
+  expect(first.total).toBeGreaterThan(poolSize)
+  const removed = new Set<string>()
+  const seen: string[] = []
+  let after: SearchRequest['after'] = null
+  for (let turn = 4; turn === 4 || after; turn += 1) {
+    const request = aRequest(everybody, { limit: 30, after })
+    const page: FoundPeople = await look(host, request, first.epoch ?? undefined, writer)
+    seen.push(...page.hits.map(({ id }) => id))
+    after = page.hits.at(-1) ?? null
+    const newest = await look(host, request, undefined, writer)
+    await aDoneImport(app, writer, lines.slice(turn * 8, turn * 8 + 8))
+    const personIds = (await ownPeople(writer)).slice(turn, turn + 2)
+    for (const id of personIds) removed.add(id)
+    await app.call(removePeople, { personIds }, { as: writer })
+    await expect
+      .poll(async () => (await look(host, request, undefined, writer)).epoch)
+      .toBeGreaterThan(newest.epoch ?? 0)
+  }
+  expect(new Set(seen).size).toBe(seen.length)
+  const wanted = first.hits.map(({ id }) => id)
+  expect(wanted.filter((id) => !removed.has(id) && !seen.includes(id))).toEqual([])
+  expect(seen.filter((id) => !wanted.includes(id))).toEqual([])
+  expect(removed.size).toBeGreaterThan(8)
+})
+
+it('keeps companies apart, in facets too', async () => {
+  const stranger = await anOwner(app)
+  await aDoneImport(app, stranger, [{ name: 'Vera Kane', employer: 'Vantablack Works' }])
+  const request = aRequest(everybody, { facets: ['company'], limit: 2_000 })
+  const theirs = await look(hosts[0], request, undefined, stranger)
+  const ours = await look(hosts[0], request)
+  const [vera] = await ownPeople(stranger)
+  expect(JSON.stringify(theirs)).toContain(vera)
+  expect(JSON.stringify(ours)).not.toContain(vera)
+  const strangers = new Set(await ownPeople())
+  expect(theirs.hits.some(({ id }) => strangers.has(id))).toBe(false)
+})
+
+it('starts from its snapshot, catches up, and builds anew what is damaged', async () => {
+  const [host] = hosts
+  const { total } = await look(host)
+  const at = join(home, 'one')
+  await closeEngine(host)
+  const { rows } = await sql<{ id: string }>`
+    delete from sourcing.pool_people where id = (select id from sourcing.pool_people limit 1)
+    returning id`.execute(app.ownerDb)
+  const bytes = Buffer.from((rows[0]?.id ?? '').replaceAll('-', ''), 'hex')
+  const file = join(at, 'search', 'pool.snapshot')
+  expect((await readFile(file)).includes(bytes)).toBe(true)
+
+  app.log.lines.length = 0
+  const again = anEngine(at)
+  expect((await look(again)).total).toBe(total - 1)
+  expect(JSON.stringify(app.log.lines)).not.toContain('no snapshot')
+  await expect.poll(async () => (await readFile(file)).includes(bytes)).toBe(false)
+  await closeEngine(again)
+
+  const handle = await open(file, 'r+')
+  await handle.write(Buffer.from([1, 2, 3]), 0, 3, (await handle.stat()).size - 500)
+  await handle.close()
+  const third = anEngine(at)
+  expect((await look(third)).total).toBe(total - 1)
+  expect(JSON.stringify(app.log.lines)).toContain('no snapshot')
+  await closeEngine(third)
+})
+
+it('answers that results are gone for an epoch that it never had', async () => {
+  const late = anEngine(join(home, 'late'))
+  const { epoch } = await look(late)
+  await expect(look(late, aRequest(), (epoch ?? 0) - 1)).rejects.toMatchObject({
+    reason: 'results_gone',
+    message: 'These results are no longer kept. Search again.',
+  })
+})
+
+it('takes in many small changes by putting them together', async () => {
+  const busy = await anOwner(app)
+  const lines = manyLines(32, 'busy')
+  const [, host] = hosts
+  expect((await look(host, aRequest(), undefined, busy)).total).toBeGreaterThan(0)
+  const start = (await look(host, aRequest(), undefined, busy)).total
+  for (let turn = 1; turn <= 16; turn += 1) {
+    await aDoneImport(app, busy, lines.slice(2 * turn - 2, 2 * turn))
+    await expect
+      .poll(async () => (await look(host, aRequest(), undefined, busy)).total, { timeout: 5_000 })
+      .toBe(start + 2 * turn)
+  }
+  const { hits, total } = await look(host, aRequest(), undefined, busy)
+  expect(new Set(hits.map(({ id }) => id)).size).toBe(total)
+})

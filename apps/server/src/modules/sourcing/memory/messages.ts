@@ -1,0 +1,48 @@
+import type { MessagePort } from 'node:worker_threads'
+import type { SearchRequest } from '@headwater/matching'
+import type { SnapshotAbout } from './snapshot-file.ts'
+
+/** What threads are told and asked. Segments go by numbers; their bytes are shared. */
+export type Order =
+  | { readonly kind: 'keep'; readonly segment: number; readonly buffer: SharedArrayBuffer }
+  | { readonly kind: 'drop'; readonly segment: number }
+  /** From this epoch on these rows no longer count. */
+  | {
+      readonly kind: 'bury'
+      readonly segment: number
+      readonly epoch: number
+      readonly rows: readonly number[]
+    }
+  | {
+      readonly kind: 'search'
+      readonly epoch: number
+      readonly segments: readonly number[]
+      readonly request: SearchRequest
+    }
+  | { readonly kind: 'build'; readonly port: MessagePort; readonly signal: SharedArrayBuffer }
+  | { readonly kind: 'load'; readonly path: string }
+  | {
+      readonly kind: 'save'
+      readonly path: string
+      readonly buffer: SharedArrayBuffer
+      readonly about: SnapshotAbout
+    }
+  | {
+      readonly kind: 'erase'
+      readonly path: string
+      readonly build: string
+      readonly ranges: readonly (readonly [number, number])[]
+    }
+
+/** With a number where an answer is wanted. */
+export interface Call {
+  readonly call: number | null
+  readonly order: Order
+}
+
+export type Reply =
+  | { readonly call: number; readonly result: unknown }
+  | { readonly call: number; readonly failure: string }
+
+/** A piece of what a segment is built of: documents as text; null at the end. */
+export type Piece = readonly string[] | null | { readonly failure: string }

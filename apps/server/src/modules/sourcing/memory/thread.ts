@@ -1,0 +1,116 @@
+import { type MessagePort, parentPort, receiveMessageOnPort } from 'node:worker_threads'
+import type { SearchResult } from '@headwater/matching'
+import {
+  buildSegment,
+  openSegment,
+  type Person,
+  type Segment,
+  searchSegments,
+  withDead,
+} from '@headwater/matching/engine'
+import { type DocumentRow, readDocument } from '../documents/document-row.ts'
+import type { Call, Order, Piece, Reply } from './messages.ts'
+import { eraseInSnapshot, loadSnapshot, saveSnapshot } from './snapshot-file.ts'
+
+/** Everything of an index that takes time: the thread that answers requests only asks. */
+
+type EpochPart = ReturnType<typeof withDead>
+
+interface Kept {
+  readonly segment: Segment
+  readonly deaths: { readonly epoch: number; readonly rows: readonly number[] }[]
+  /** As the last epochs that were asked for see it. */
+  readonly parts: Map<number, EpochPart>
+}
+
+const kept = new Map<number, Kept>()
+const mostParts = 4
+
+parentPort?.on('message', ({ call, order }: Call) => {
+  try {
+    const result = obey(order)
+    if (call !== null) reply({ call, result })
+  } catch (error) {
+    if (call === null) throw error
+    reply({ call, failure: error instanceof Error ? error.message : String(error) })
+  }
+})
+
+function reply(message: Reply): void {
+  parentPort?.postMessage(message)
+}
+
+function obey(order: Order): unknown {
+  switch (order.kind) {
+    case 'keep': {
+      const segment = openSegment(order.buffer)
+      return void kept.set(order.segment, { segment, deaths: [], parts: new Map() })
+    }
+    case 'drop':
+      return void kept.delete(order.segment)
+    case 'bury':
+      return bury(order.segment, order.epoch, order.rows)
+    case 'search':
+      return search(order)
+    case 'build':
+      return build(order.port, order.signal)
+    case 'load':
+      return loadSnapshot(order.path)
+    case 'save':
+      return saveSnapshot(order.path, new Uint8Array(order.buffer), order.about)
+    case 'erase':
+      return eraseInSnapshot(order.path, order.build, order.ranges)
+  }
+}
+
+function bury(segment: number, epoch: number, rows: readonly number[]): void {
+  getKept(segment).deaths.push({ epoch, rows })
+}
+
+function search({ segments, epoch, request }: Extract<Order, { kind: 'search' }>): SearchResult {
+  return searchSegments(
+    segments.map((segment) => partAt(getKept(segment), epoch)),
+    request,
+  )
+}
+
+/** Deaths only ever come with a new epoch, so that what an epoch has seen stays as it was. */
+function partAt({ segment, deaths, parts }: Kept, epoch: number): EpochPart {
+  const known = parts.get(epoch)
+  if (known) return known
+  const rows = deaths.flatMap((death) => (death.epoch <= epoch ? death.rows : []))
+  const part = rows.length > 0 ? withDead({ segment, dead: null }, rows) : { segment, dead: null }
+  if (parts.size >= mostParts) parts.delete(Math.min(...parts.keys()))
+  parts.set(epoch, part)
+  return part
+}
+
+function getKept(segment: number): Kept {
+  const found = kept.get(segment)
+  if (!found) throw new Error('The segment is not here.')
+  return found
+}
+
+function build(port: MessagePort, signal: SharedArrayBuffer): SharedArrayBuffer {
+  try {
+    return buildSegment(receive(port, signal), { shared: true }) as SharedArrayBuffer
+  } finally {
+    port.close()
+  }
+}
+
+/** One after the other, each piece asked for when the one before is used up; this thread waits. */
+function* receive(port: MessagePort, signal: SharedArrayBuffer): Generator<Person> {
+  const sent = new Int32Array(signal)
+  for (let count = 0; ; count += 1) {
+    port.postMessage('more')
+    Atomics.wait(sent, 0, count)
+    const piece = receiveMessageOnPort(port)?.message as Piece | undefined
+    if (piece === null) return
+    if (piece === undefined || 'failure' in piece) throw new Error(piece?.failure ?? 'Cut off.')
+    for (const text of piece) {
+      const row = JSON.parse(text) as DocumentRow
+      yield { id: row.person_id, document: readDocument(row) }
+    }
+  }
+}

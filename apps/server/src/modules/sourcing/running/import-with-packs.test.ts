@@ -1,0 +1,45 @@
+import { suggestReference } from '@headwater/contract/reference'
+import { removePack } from '@headwater/contract/reference/taxonomies'
+import { getPerson, listPeople } from '@headwater/contract/sourcing/people'
+import { beforeAll, expect, it } from 'vitest'
+import { startApp } from '#test/app'
+import { anOwner, type Member } from '#test/identity-builders'
+import { aCompanyPack, anEsco } from '#test/pack-builders'
+import { aDoneImport } from '#test/sourcing-builders'
+import { warmKnowledge } from '#test/warm-knowledge'
+
+const app = startApp()
+beforeAll(warmKnowledge)
+
+/** What the title of somebody who is imported now is understood as. */
+async function occupationOf(as: Member, name: string): Promise<string | null | undefined> {
+  await aDoneImport(app, as, [{ name, title: 'Zanderräuchermeister', employer: 'Works Ltd' }])
+  const { body } = await app.call(listPeople, { search: name }, { as })
+  const personId = body.items[0]?.id ?? ''
+  const person = await app.call(getPerson, { personId }, { as })
+  const [post] = person.body.profile.experiences
+  expect(post?.title).toBe('Zanderräuchermeister')
+  return post?.occupation
+}
+
+it('a title that only a company’s own pack knows is understood in its imports, and in no others', {
+  timeout: 120_000,
+}, async () => {
+  const [as, other] = [await anOwner(app), await anOwner(app)]
+  expect(await occupationOf(as, 'Anna Abel')).toBeNull()
+  await aCompanyPack(app, as, anEsco('Zanderräuchermeister'))
+  expect(await occupationOf(as, 'Bilal Brandt')).toBe('esco-zanderr-uchermeister')
+  expect(await occupationOf(other, 'Chiara Conti')).toBeNull()
+
+  app.now = new Date(app.now.getTime() + 60_000)
+  const suggested = async (member: Member) => {
+    const args = { list: 'titles', query: 'zanderrauch' } as const
+    const { body } = await app.call(suggestReference, args, { as: member })
+    return body.items.map(({ key }) => key)
+  }
+  expect(await suggested(as)).toEqual(['esco-zanderr-uchermeister'])
+  expect(await suggested(other)).toEqual([])
+
+  expect((await app.call(removePack, { name: 'esco' }, { as })).code).toBe(200)
+  expect(await occupationOf(as, 'Dmitri Duarte')).toBeNull()
+})

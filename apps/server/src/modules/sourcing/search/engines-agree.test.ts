@@ -1,0 +1,110 @@
+import type { SearchRequest, SearchResult } from '@headwater/matching'
+import {
+  buildSegment,
+  type EpochPart,
+  openSegment,
+  searchSegments,
+} from '@headwater/matching/engine'
+import { type RandomPerson, randomPeople } from '@headwater/matching/test/random-documents'
+import { randomRequest } from '@headwater/matching/test/random-searches'
+import { searchNaively } from '@headwater/matching/test/search-naively'
+import { seeded } from '@headwater/matching/test/seeded'
+import { beforeAll, expect, it } from 'vitest'
+import { ownDocuments, poolDocuments } from '#test/document-builders'
+import { anOwner, type Member } from '#test/identity-builders'
+import { startWorld } from '#test/world'
+import { documentRow } from '../documents/document-row.ts'
+import { searchWithSql } from './sql/search-with-sql.ts'
+
+const world = startWorld()
+const searchesToCompare = 1_500
+const comparedSeed = 20_261_115
+const random = seeded(comparedSeed)
+const everybody = randomPeople(random, 180)
+const pool = everybody.slice(0, 70)
+const ours = everybody.slice(70, 110)
+const theirs = everybody.slice(110, 160)
+const removed = everybody.slice(160)
+
+/** A company with all the people its searches may see, and the same people in memory. */
+interface Side {
+  readonly member: Member
+  readonly people: readonly RandomPerson[]
+  readonly parts: readonly EpochPart[]
+}
+let sides: readonly Side[]
+
+beforeAll(async () => {
+  const [us, them] = [await anOwner(world), await anOwner(world)]
+  await poolDocuments(world, rowsOf(pool))
+  await ownDocuments(world, us, rowsOf(ours))
+  await ownDocuments(world, us, rowsOf(removed), { isLive: false })
+  await ownDocuments(world, them, rowsOf(theirs))
+  sides = [sideOf(us, ours), sideOf(them, theirs)]
+})
+
+function rowsOf(people: readonly RandomPerson[]) {
+  return people.map(({ id, document }) => documentRow(id, document))
+}
+
+function sideOf(member: Member, own: readonly RandomPerson[]): Side {
+  const parts = [pool, own].map((people) => ({
+    segment: openSegment(buildSegment(people)),
+    dead: null,
+  }))
+  return { member, people: [...pool, ...own], parts }
+}
+
+it('gives the same people, scores, costs and facets as the reference and the engine in memory', {
+  timeout: 60_000 + 100 * searchesToCompare,
+}, async () => {
+  const met = { hits: 0, nearMisses: 0, costs: 0, facets: 0, laterPages: 0 }
+  for (let number = 0; number < searchesToCompare; number += 1) {
+    const { member, people, parts } = random.oneOf(sides)
+    const request = turnPage(parts, randomRequest(random))
+    const expected = searchNaively(people, request)
+    const answers = {
+      sql: await searchWithSql(world.contextFor(member), request),
+      memory: searchSegments(parts, request),
+    }
+    for (const [engine, answer] of Object.entries(answers)) {
+      if (textOf(answer) === textOf(expected)) continue
+      expect({ number, engine, request, answer }).toEqual({
+        ...{ number, engine, request },
+        answer: expected,
+      })
+      expect.unreachable(`The order of search ${number} differs in ${engine}.`)
+    }
+    met.hits += expected.hits.length
+    met.nearMisses += expected.nearMisses.hits.length
+    met.costs += expected.costs.filter((one) => one.people > 0).length
+    met.facets += Object.values(expected.facets).filter(({ values }) => values.length > 0).length
+    met.laterPages += Number(request.after !== null)
+  }
+  // What never came up was never compared.
+  expect(Math.min(...Object.values(met))).toBeGreaterThan(searchesToCompare / 20)
+})
+
+/** Now and then the page behind the first. */
+function turnPage(parts: readonly EpochPart[], request: SearchRequest): SearchRequest {
+  if (!random.chance(25)) return request
+  const { hits, total } = searchSegments(parts, { ...request, facets: [], nearMisses: 0 })
+  return hits.length < total ? { ...request, after: hits.at(-1) ?? null } : request
+}
+
+/** Everything counts but the order in which facets are named. */
+function textOf({ total, hits, nearMisses, costs, facets }: SearchResult): string {
+  const named = Object.entries(facets).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return JSON.stringify([
+    total,
+    hits.map(({ id, score }) => [id, score]),
+    nearMisses.total,
+    nearMisses.hits.map(({ id, score, missed }) => [id, score, missed]),
+    costs.map(({ id, people }) => [id, people]),
+    named.map(([name, { values, more }]) => [
+      name,
+      values.map(({ key, people }) => [key, people]),
+      more,
+    ]),
+  ])
+}

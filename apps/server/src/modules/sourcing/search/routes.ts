@@ -1,0 +1,14 @@
+import * as search from '@headwater/contract/sourcing/search'
+import { serve } from '#platform/http/serve'
+import type { Server } from '#platform/http/types'
+import { explainPerson } from './explain-person.ts'
+import { openSearchEngine } from './open-search-engine.ts'
+import { readSearch } from './read-search.ts'
+import { searchPeople } from './search-people.ts'
+
+export function searchRoutes(server: Server): void {
+  const engine = openSearchEngine(server)
+  serve(server, search.searchPeople, (ctx, input) => searchPeople(ctx, engine, input))
+  serve(server, search.explainPerson, explainPerson)
+  serve(server, search.readSearch, readSearch)
+}

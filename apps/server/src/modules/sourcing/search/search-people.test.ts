@@ -1,0 +1,192 @@
+import type { Criterion } from '@headwater/contract/sourcing/criteria'
+import { removePeople } from '@headwater/contract/sourcing/people'
+import {
+  explainPerson,
+  readSearch,
+  type SearchReply,
+  searchPeople,
+} from '@headwater/contract/sourcing/search'
+import { scoreOf } from '@headwater/matching/score'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { addRoutes } from '#app/routes'
+import { buildServer } from '#platform/http/server'
+import type { Server } from '#platform/http/types'
+import { callServer, startApp } from '#test/app'
+import { serverDeps } from '#test/bare-server'
+import { anOwner, type Member } from '#test/identity-builders'
+import { aDoneImport, type Line, manyLines } from '#test/sourcing-builders'
+import { testActorOf } from '#test/test-actor'
+import { warmKnowledge } from '#test/warm-knowledge'
+
+const app = startApp()
+let owner: Member
+let inPostgres: Server
+
+const line: Line = {
+  ...{ name: 'Greta Holm', email: 'greta@example.org', title: 'Software engineer', city: 'Lisbon' },
+  ...{ employer: 'Halden Robotics', start: '2015-01', country: 'Portugal', skills: 'Python; SQL' },
+}
+
+beforeAll(async () => {
+  warmKnowledge()
+  owner = await anOwner(app)
+  await aDoneImport(app, owner, [...manyLines(30), line])
+  const { database, keyring } = app
+  inPostgres = await buildServer(
+    serverDeps({
+      ...{ database, keyring, now: () => app.now },
+      config: { ...serverDeps().config, searchEngine: 'postgres' },
+      authenticate: async (request) => testActorOf(request),
+    }),
+  )
+  addRoutes(inPostgres)
+  await search({ criteria })
+}, 120_000)
+afterAll(() => inPostgres.close())
+
+type Wanted = z.input<typeof Criterion>
+
+const title: Extract<Wanted, { attribute: 'title' }> = {
+  ...{ id: 'title', attribute: 'title', mode: 'must' },
+  titles: [{ text: 'Software engineer' }],
+}
+const python: Wanted = {
+  ...{ id: 'python', attribute: 'skills', mode: 'nice' },
+  skills: [{ text: 'Python' }],
+}
+const years = { id: 'years', attribute: 'totalYears', min: 10 } as const
+const criteria = [title, python]
+
+function search(args: Parameters<typeof app.call<typeof searchPeople>>[1], as = owner) {
+  return app.call(searchPeople, args, { as })
+}
+
+it('gives ranked people with all that their score is made of, and no way to reach them', async () => {
+  const { body, text } = await search({ criteria, facets: ['title', 'countries'] })
+  expect(body.total).toBe(16)
+  expect(body.hits).toHaveLength(16)
+  expect(body.hits.map(({ score }) => score)).toEqual(
+    body.hits.map(({ score }) => score).toSorted((a, b) => b - a),
+  )
+  for (const hit of body.hits) expect(scoreAgain(body, hit)).toBe(hit.score)
+  expect(body.hits[0]).toMatchObject({ isOwn: true, isSynthetic: false })
+  expect(body.hits.find(({ person }) => person.name === 'Greta Holm')?.person).toMatchObject({
+    ...{ title: 'Software engineer', employer: 'Halden Robotics', city: 'Lisbon', country: 'PT' },
+    ...{ totalMonths: 133, skills: ['Python', 'SQL'], skillCount: 2, source: { kind: 'csv' } },
+  })
+  expect(body.facets.countries?.values).toEqual([{ key: 'PT', name: 'Portugal', people: 16 }])
+  expect(body.facets.title?.values[0]?.name).toMatch(/^[A-Z]/)
+  expect(text).not.toContain('@example.org')
+})
+
+function scoreAgain(
+  { criteria: asked }: Pick<SearchReply, 'criteria'>,
+  { judged }: SearchReply['hits'][number],
+): number {
+  const lines = asked.map((one, at) => ({ ...one, ...judged[at] })) as never
+  return scoreOf(lines).score
+}
+
+it('says what each requirement costs, who nearly meets it, and what to leave out', async () => {
+  const { body } = await search({ criteria: [...criteria, years], nearMisses: 10 })
+  expect(body.total).toBe(1)
+  expect(body.costs).toContainEqual({ id: 'years', people: 15 })
+  expect(body.advice[0]).toEqual({ id: 'years', total: 16 })
+  expect(body.nearMisses.total).toBe(0)
+  const near = await search({ criteria: [title, { ...years, min: 7 }], nearMisses: 10 })
+  expect(near.body.nearMisses.hits[0]).toMatchObject({ missed: 'years', isOwn: true })
+  const unread = [{ ...title, titles: [...title.titles, { text: 'Zorgmeister' }] }]
+  expect((await search({ criteria: unread })).body.notUnderstood).toEqual([
+    { id: 'title', text: 'Zorgmeister' },
+  ])
+})
+
+it('pages without gaps, and only with a cursor of the same company and criteria', async () => {
+  const seen: string[] = []
+  let cursor: string | null | undefined
+  while (cursor !== null) {
+    const { body } = await search({ criteria, limit: 5, ...(cursor && { cursor }) })
+    seen.push(...body.hits.map(({ id }) => id))
+    cursor = body.nextCursor
+    if (seen.length > 30) break
+  }
+  expect(new Set(seen).size).toBe(16)
+  expect(seen).toHaveLength(16)
+
+  const { body: first } = await search({ criteria, limit: 5 })
+  const next = first.nextCursor ?? ''
+  const heavier = [title, { ...python, weight: 900 }]
+  const stranger = await anOwner(app)
+  for (const refused of [
+    await search({ criteria: heavier, cursor: next }),
+    await search({ criteria, cursor: next }, stranger),
+    await search({ criteria, cursor: `${next}x` }),
+  ]) {
+    expect(refused).toMatchObject({ status: 400, code: 101 })
+    expect(refused.error?.fields).toHaveProperty('cursor')
+  }
+})
+
+it('says that results are gone to whoever pages in a process that never had them', async () => {
+  const { body } = await search({ criteria, limit: 5 })
+  const [hit] = body.hits
+  await app.call(removePeople, { personIds: [hit?.id ?? ''] }, { as: owner })
+  await expect.poll(async () => (await search({ criteria })).body.total).toBe(15)
+  const later = await buildServer(
+    serverDeps({
+      ...{ database: app.database, keyring: app.keyring, now: () => app.now },
+      authenticate: async (request) => testActorOf(request),
+    }),
+  )
+  addRoutes(later)
+  const args = { criteria, limit: 5, cursor: body.nextCursor ?? '' }
+  const answer = await callServer(later, searchPeople, args, { as: owner })
+  await later.close()
+  expect(answer).toMatchObject({ status: 422, code: 422 })
+  expect(answer.error).toMatchObject({
+    reason: 'results_gone',
+    message: 'These results are no longer kept. Search again.',
+  })
+})
+
+it('explains the number that the list shows', async () => {
+  const { body } = await search({ criteria })
+  for (const { id, score } of body.hits.slice(0, 3)) {
+    const explained = await app.call(explainPerson, { criteria, personId: id }, { as: owner })
+    expect(explained.body.score).toBe(score)
+  }
+  const stranger = await anOwner(app)
+  const personId = body.hits[0]?.id ?? ''
+  const refused = await app.call(explainPerson, { criteria, personId }, { as: stranger })
+  expect(refused).toMatchObject({ status: 404, error: { reason: 'not_found' } })
+})
+
+it.each([
+  [[], 'criteria'],
+  [[title, title], 'criteria'],
+  [[{ ...title, titles: [] }], 'criteria.0.titles'],
+  [[{ ...years, min: 70 }], 'criteria.0.min'],
+  [[{ id: 'x', attribute: 'age', min: 40 }], 'criteria.0.attribute'],
+])('refuses %j and names the field', async (bad, field) => {
+  const answer = await search({ criteria: bad as never })
+  expect(answer).toMatchObject({ status: 400, code: 101 })
+  expect(Object.keys(answer.error?.fields ?? {})).toContain(field)
+})
+
+it('answers the same from PostgreSQL where the settings say so', async () => {
+  const args = { criteria: [...criteria, years], facets: ['skills' as const], nearMisses: 5 }
+  const here = await search(args)
+  const there = await callServer(inPostgres, searchPeople, args, { as: owner })
+  expect(there.body).toEqual({ ...here.body, epoch: null })
+  expect(there.body.total).toBeGreaterThan(0)
+})
+
+// The first question loads all that words can mean.
+it('reads a question, and searches for what it read', { timeout: 60_000 }, async () => {
+  const text = 'software engineer in Lisbon with python, male'
+  const { body } = await app.call(readSearch, { text }, { as: owner })
+  expect(body.criteria.map(({ attribute }) => attribute)).toContain('title')
+  expect(body.refused).toMatchObject([{ ground: 'gender', text: 'male' }])
+  expect((await search({ criteria: body.criteria })).body.total).toBeGreaterThan(0)
+})

@@ -1,0 +1,188 @@
+import type {
+  CompiledCriterion,
+  PersonDocument,
+  SearchRequest,
+  SearchResult,
+  Test,
+} from '@headwater/matching'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Ctx, inTransaction } from '#platform/context'
+import type { Db } from '#platform/database'
+import { newId } from '#platform/ids'
+import { ownDocuments, poolDocuments } from '#test/document-builders'
+import { anOwner, type Member } from '#test/identity-builders'
+import { startWorld } from '#test/world'
+import { type DocumentRow, documentRow } from '../documents/document-row.ts'
+import { countFacets } from './sql/facets-store.ts'
+import { filtersOf, linesOf } from './sql/filter.ts'
+import { findPeople } from './sql/found-store.ts'
+import { searchWithSql } from './sql/search-with-sql.ts'
+import { takeSnapshot } from './sql/snapshot-store.ts'
+
+const world = startWorld()
+let us: Member
+let them: Member
+const inPool = somebody({ skills: [{ skill: 'python', strength: 100, stretches: 0 }] })
+const ours = somebody({ skills: [{ skill: 'ours', strength: 100, stretches: 0 }] })
+const theirs = somebody({ skills: [{ skill: 'theirs', strength: 100, stretches: 0 }] })
+const removed = somebody({ skills: [{ skill: 'removed', strength: 100, stretches: 0 }] })
+
+beforeAll(async () => {
+  us = await anOwner(world)
+  them = await anOwner(world)
+  await poolDocuments(world, [inPool])
+  await ownDocuments(world, us, [ours])
+  await ownDocuments(world, us, [removed], { isLive: false })
+  await ownDocuments(world, them, [theirs])
+})
+
+describe('whose people are searched', () => {
+  it('are the pool and the company’s own who are still there, in counts as well', async () => {
+    const answer = await search(us, { skill: 'theirs', mode: 'not' }, ['skills'])
+    expect(idsOf(answer)).toEqual(sorted([inPool, ours]))
+    expect(answer.costs).toEqual([{ id: 'c', people: 0 }])
+    expect(keysOf(answer, 'skills')).toEqual(['ours', 'python'])
+    expect(
+      keysOf(await search(them, { skill: 'ours', mode: 'not' }, ['skills']), 'skills'),
+    ).toEqual(['python', 'theirs'])
+  })
+
+  it('are the company’s alone even for whom no row is out of sight', async () => {
+    const lines = linesOf(aSearch({ skill: 'theirs', mode: 'not' }).search)
+    const found = await world.ownerDb.transaction().execute(async (db) => ({
+      ...(await findPeople(db as Db, us.companyId, lines, filtersOf(lines), aPage)),
+      facets: await countFacets(db as Db, us.companyId, lines, filtersOf(lines), ['skills']),
+    }))
+    expect(found.hits.map(({ id }) => id)).toEqual(sorted([inPool, ours]))
+    expect(keysOf(found, 'skills')).toEqual(['ours', 'python'])
+  })
+
+  it('are out of sight when a statement names another company', async () => {
+    const lines = linesOf(aSearch({ skill: 'ours', mode: 'not' }).search)
+    const found = await inTransaction(contextOf(us), ({ db }) =>
+      findPeople(db, them.companyId, lines, filtersOf(lines), aPage),
+    )
+    expect(found.hits.map(({ id }) => id)).toEqual([inPool.person_id])
+  })
+})
+
+it('finds nobody by what PostgreSQL cannot spell, and does not fail', async () => {
+  for (const key of ['\u0000', 'python\u0000', '\ud800', 'a\udc00b']) {
+    const tests: Test[] = [
+      { kind: 'skill', likeness: [[key, 1_000]] },
+      { kind: 'title', likeness: [[key, 1_000]], seniority: null },
+      { kind: 'words', phrases: [[key], ['a', key]] },
+      { kind: 'held', list: 'companies', keys: [key], when: 'any' },
+      { kind: 'listed', list: 'majors', likeness: [[key, 500]] },
+      { kind: 'place', cities: [], countries: [key], countryValue: 1_000 },
+      { kind: 'language', wanted: [{ code: key, level: 3 }] },
+      { kind: 'relocate', countries: [key] },
+      { ...months, of: { what: 'title', relevance: [[key, 1_000]] } },
+      { ...months, of: { what: 'skills', skills: [[key]] } },
+    ]
+    for (const test of tests) {
+      const { total } = await searchWithSql(contextOf(us), aSearch({ test, keepsUnknown: false }))
+      expect({ test, total }).toEqual({ test, total: 0 })
+    }
+  }
+})
+
+it('names the fifty most frequent values, then by code units, and says how many more there are', async () => {
+  // Beyond the first plane, in front of what is written below U+E000 and not behind all of it.
+  const odd = ['\u{1F600}', '\uE000', '\uFF21', 'z', 'ü', '\uD7A3']
+  const keys = [...odd, ...Array.from({ length: 60 }, (_, at) => `k${at}`)]
+  const company = await anOwner(world)
+  await ownDocuments(world, company, [
+    somebody({ companies: keys.map((key) => ({ key, isCurrent: false })) }),
+    somebody({
+      companies: [
+        { key: 'k7', isCurrent: true },
+        { key: 'k7', isCurrent: false },
+      ],
+    }),
+  ])
+  const answer = await search(company, { skill: 'none', mode: 'not' }, ['company'])
+  const expected = ['k7', ...keys.filter((key) => key !== 'k7').toSorted(byCodeUnits)]
+  expect(answer.facets.company?.values[0]).toEqual({ key: 'k7', people: 2 })
+  expect(keysOf(answer, 'company')).toEqual(expected.slice(0, 50))
+  expect(answer.facets.company?.more).toBe(keys.length - 50)
+
+  const few = await anOwner(world)
+  await ownDocuments(world, few, [
+    somebody({ companies: odd.map((key) => ({ key, isCurrent: true })) }),
+  ])
+  const order = keysOf(await search(few, { skill: 'none', mode: 'not' }, ['company']), 'company')
+  expect(order).toEqual(odd.toSorted(byCodeUnits))
+})
+
+it('sees the same people in all its statements, and writes nothing', async () => {
+  const company = await anOwner(world)
+  await inTransaction(contextOf(company), async ({ db }) => {
+    await takeSnapshot(db)
+    const lines = linesOf(aSearch({ skill: 'none', mode: 'not' }).search)
+    const filters = filtersOf(lines)
+    const { total } = await findPeople(db, company.companyId, lines, filters, aPage)
+    await ownDocuments(world, company, [somebody({ languages: [{ code: 'zu', level: 3 }] })])
+    const { language } = await countFacets(db, company.companyId, lines, filters, ['language'])
+    expect({ total, language }).toEqual({ total: 1, language: { values: [], more: 0 } })
+    const writing = db.deleteFrom('sourcing.people').where('companyId', '=', company.companyId)
+    await expect(writing.execute()).rejects.toThrow('read-only transaction')
+  }).catch((error) => {
+    // What failed on purpose takes its transaction with it.
+    if (!/failed before its commit/.test(String(error))) throw error
+  })
+  const { facets } = await search(company, { skill: 'none', mode: 'not' }, ['language'])
+  expect(facets.language?.values).toEqual([{ key: 'zu', people: 1 }])
+})
+
+const months = { kind: 'months', min: 12, max: null } as const
+const aPage = { limit: 100, after: null, nearMisses: 0 }
+
+function somebody(known: Partial<PersonDocument>): DocumentRow {
+  const none = { skills: [], companies: [], industries: [], universities: [], majors: [] }
+  const place = { country: null, city: null, relocate: null }
+  const figures = { totalMonths: null, stability: null, opportunity: null }
+  const rest = { month: 24_322, stretches: [], languages: [], words: [] }
+  return documentRow(newId(), { ...none, ...place, ...figures, ...rest, ...known })
+}
+
+interface Wish extends Partial<CompiledCriterion> {
+  readonly skill?: string
+}
+
+function aSearch({ skill = 'python', ...wishes }: Wish): SearchRequest {
+  const criterion: CompiledCriterion = {
+    ...{ id: 'c', attribute: 'skills', mode: 'must', keepsUnknown: true, weight: 1 },
+    ...{ threshold: 1_000, nearFrom: null, prior: 300 },
+    test: { kind: 'skill', likeness: [[skill, 1_000]] },
+    ...wishes,
+  }
+  return { search: { criteria: [criterion], notUnderstood: [] }, facets: [], ...aPage }
+}
+
+function search(as: Member, wish: Wish, facets: SearchRequest['facets']): Promise<SearchResult> {
+  return searchWithSql(contextOf(as), { ...aSearch(wish), facets })
+}
+
+function contextOf(member: Member): Ctx {
+  return world.contextFor(member)
+}
+
+function idsOf({ hits }: SearchResult): string[] {
+  return hits.map(({ id }) => id)
+}
+
+function keysOf(
+  { facets }: Pick<SearchResult, 'facets'>,
+  name: 'skills' | 'company',
+): string[] | undefined {
+  return facets[name]?.values.map(({ key }) => key)
+}
+
+function sorted(people: readonly DocumentRow[]): string[] {
+  return people.map((row) => row.person_id).toSorted()
+}
+
+function byCodeUnits(a: string, b: string): number {
+  return a < b ? -1 : 1
+}

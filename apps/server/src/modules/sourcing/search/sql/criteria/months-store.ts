@@ -1,0 +1,98 @@
+import { nearMiss, type Test } from '@headwater/matching'
+import { type RawBuilder, sql } from 'kysely'
+import { lookUp, tableOf, texts } from '../keys-store.ts'
+import { allOf, always, totalOf } from '../logic-store.ts'
+import type { Told } from './told.ts'
+
+type MonthsTest = Extract<Test, { kind: 'months' }>
+
+/** Months of work of the wanted kind, beside the range that was asked for. */
+export function tellMonths(test: MonthsTest, name: string): Told {
+  const count = countMonths(test.of)
+  const has = count ? sql.ref<number>(`d.${name}`) : sql<number>`d.total_months`
+  return {
+    isUnknown: sql`${has} is null`,
+    reaches: (match) => (match <= 0 ? always : isWithin(has, test, match <= nearMiss)),
+    value: pointsFor(has, test),
+    ...(count && { months: { name, count } }),
+  }
+}
+
+/** Up to half a year or a tenth off is a near miss. */
+function isWithin(
+  has: RawBuilder<number>,
+  { min, max }: MonthsTest,
+  isRoughly: boolean,
+): RawBuilder<boolean> {
+  const off = (limit: number) => (isRoughly ? Math.max(6, Math.floor(limit / 10)) : 0)
+  return allOf([
+    ...(min === null ? [] : [sql<boolean>`${has} >= ${min - off(min)}::int`]),
+    ...(max === null ? [] : [sql<boolean>`${has} <= ${max + off(max)}::int`]),
+  ])
+}
+
+/** Full inside, falling to nothing over a year or a quarter; too much falls half as fast. */
+function pointsFor(has: RawBuilder<number>, { min, max }: MonthsTest): RawBuilder<number> {
+  const band = (limit: number) => Math.max(12, Math.floor(limit / 4))
+  const short =
+    min === null
+      ? sql``
+      : sql`when ${has} < ${min}::int
+          then greatest(0, 1000 - 1000 * (${min}::int - ${has}) / ${band(min)}::int)`
+  const over =
+    max === null
+      ? sql``
+      : sql`when ${has} > ${max}::int
+          then greatest(0, 1000 - 500 * (${has} - ${max}::int) / ${band(max)}::int)`
+  return sql`case when false then 0 ${short} ${over} else 1000 end`
+}
+
+/** Nothing to be counted where all months are meant: the document has their number. */
+function countMonths(of: MonthsTest['of']): RawBuilder<number | null> | undefined {
+  if (of.what === 'all') return undefined
+  return of.what === 'title' ? inTitles(of.relevance) : withSkills(of.skills)
+}
+
+function inTitles(relevance: Parameters<typeof tableOf>[0]): RawBuilder<number | null> {
+  const isKnown = sql<boolean>`exists (
+    select from (select unnest(d.occupations) as occupation, unnest(d.months) as months) k
+    where k.occupation <> '' and k.months > 0)`
+  const worth = sql<number>`coalesce(${lookUp(tableOf(relevance), sql`s.occupation`)}, 0)`
+  return sql`case when ${isKnown} then ${addUp(worth)} end`
+}
+
+/** By the share of the wanted skills used in a stretch: bit n of a skill stands for stretch n. */
+function withSkills(skills: readonly (readonly string[])[]): RawBuilder<number | null> {
+  const used = skills.map(
+    (keys, at) => sql`(
+      select coalesce(bit_or(k.bits), 0)
+      from (select unnest(d.skills) as skill, unnest(d.skill_stretches) as bits) k
+      where k.skill = any(${texts(keys)})) as ${sql.ref(`used${at}`)}`,
+  )
+  const shown = skills.map(
+    (_, at) => sql<number>`((${sql.ref(`u.used${at}`)} >> (s.place - 1)) & 1)`,
+  )
+  const worth = sql<number>`1000 * ${totalOf(shown)} / ${skills.length}::int`
+  return sql`case when d.skills <> '{}' and 0 < any(d.months) then (
+    select ${addUp(worth)} from (select ${sql.join(used)} offset 0) u) end`
+}
+
+/**
+ * Each month once, with the most relevant of the posts held in it: those that overlap the one before
+ * belong to its months. Flag 1 counts by half, flag 2 overlaps.
+ */
+function addUp(worth: RawBuilder<number>): RawBuilder<number> {
+  const stretches = sql`(select unnest(d.occupations) as occupation, unnest(d.months) as months,
+    unnest(d.stretch_flags) as flags, generate_subscripts(d.months, 1) as place) s`
+  const counted = sql`${worth} / (1 + (s.flags & 1))`
+  const alone = sql`(select sum(s.months * (${counted})) from ${stretches})`
+  const together = sql`(select sum(t.months * t.best) from (
+    select max(g.months) filter (where g.flags & 2 = 0) as months, max(g.worth) as best
+    from (
+      select s.months, s.flags, ${counted} as worth,
+        count(*) filter (where s.flags & 2 = 0) over (order by s.place) as at
+      from ${stretches}) g
+    group by g.at) t)`
+  return sql`(case when d.stretch_flags && '{2,3}'::smallint[] then ${together} else ${alone} end
+    / 1000)::int`
+}

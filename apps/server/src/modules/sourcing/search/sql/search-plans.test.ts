@@ -1,0 +1,156 @@
+import type { CompiledCriterion, CompiledSearch, Test } from '@headwater/matching'
+import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Db } from '#platform/database'
+import { newId } from '#platform/ids'
+import type { Tables } from '#platform/tables'
+import { typeParsers } from '#platform/type-parsers'
+import { anOwner, type Member } from '#test/identity-builders'
+import { startWorld } from '#test/world'
+import { countCosts } from './costs-store.ts'
+import { countFacets } from './facets-store.ts'
+import { filtersOf, linesOf } from './filter.ts'
+import { findPeople } from './found-store.ts'
+import { prepareSqlSearch } from './prepare-store.ts'
+
+const world = startWorld()
+const crowd = 12_000
+let us: Member
+let pool: pg.Pool
+let connection: Kysely<Tables>
+let asked: CompiledQuery
+
+beforeAll(async () => {
+  us = await anOwner(world)
+  await fillPool()
+  await fillCompany((await anOwner(world)).companyId, crowd)
+  await fillCompany(us.companyId, 100)
+  const owner = new pg.Client(world.ownerUrl)
+  await owner.connect()
+  await prepareSqlSearch(owner)
+  await prepareSqlSearch(owner)
+  await owner.query('vacuum analyze sourcing.pool_documents')
+  await owner.query('vacuum analyze sourcing.people_documents')
+  await owner.end()
+  // As the product asks: what the policies add decides which indexes may be used.
+  const options = `-c app.company_id=${us.companyId}`
+  pool = new pg.Pool({ connectionString: world.appUrl, options, max: 2, types: typeParsers })
+  pool.on('error', () => {})
+  connection = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    log: ({ query }) => {
+      asked = query
+    },
+  })
+})
+afterAll(() => connection.destroy())
+
+const aPage = { limit: 20, after: null, nearMisses: 5 }
+
+/** The same for the same number, in each table. */
+const personId = sql`md5(n::text)::uuid`
+
+/** Keys that a few of a hundred have, each in a list of its own. */
+const lists = sql`array['o' || n % 200], '{2}', '{20}', '{90}', '{0}',
+  array['s' || n % 300, 't' || n % 301], '{80,80}', '{1,0}', array['c' || n % 500],
+  array['c' || n % 499], array['i' || n % 140], array['i' || n % 141], array['u' || n % 300],
+  array['m' || n % 160], array['l' || n % 140], '{4}', 'C' || n % 160, n % 400, null, '{}', 60, 70,
+  40, array['w' || n % 500, 'v' || n % 501]`
+
+async function fillPool(): Promise<void> {
+  const batch = newId()
+  await sql`insert into sourcing.pool_batches (id, kind, name, people)
+    values (${batch}, 'import', 'A test', 0)`.execute(world.ownerDb)
+  await sql`insert into sourcing.pool_people
+      (id, batch_id, profile, name_key, contacts, contact_keys, is_synthetic)
+    select ${personId}, ${batch}::uuid, '{}', '', '[]', '{}', false
+    from generate_series(1, ${crowd}::int) n`.execute(world.ownerDb)
+  await sql`insert into sourcing.pool_documents select ${personId}, 1, 24322, ${lists}
+    from generate_series(1, ${crowd}::int) n`.execute(world.ownerDb)
+}
+
+async function fillCompany(companyId: string, count: number): Promise<void> {
+  await sql`insert into sourcing.people
+      (company_id, id, profile, name, name_key, search_text, past_keys, source_kind)
+    select ${companyId}::uuid, ${personId}, '{}', 'Somebody', '', '', '{}', 'csv'
+    from generate_series(1, ${count}::int) n`.execute(world.ownerDb)
+  await sql`insert into sourcing.people_documents
+    select ${companyId}::uuid, true, ${personId}, 1, 24322, ${lists}
+    from generate_series(1, ${count}::int) n`.execute(world.ownerDb)
+}
+
+interface Plan {
+  readonly 'Node Type': string
+  readonly 'Index Name'?: string
+  readonly 'Relation Name'?: string
+  readonly Plans?: readonly Plan[]
+}
+
+/** How the statement asked last reads the two tables. */
+async function scansOf(): Promise<string[]> {
+  const { rows } = await pool.query(`explain (format json) ${asked.sql}`, [...asked.parameters])
+  const visit = (plan: Plan): string[] => [
+    ...(/Index/.test(plan['Node Type']) ? [plan['Index Name'] ?? ''] : []),
+    ...(plan['Node Type'] === 'Seq Scan' ? [`all of ${plan['Relation Name']}`] : []),
+    ...(plan.Plans ?? []).flatMap(visit),
+  ]
+  return [...new Set(visit(rows[0]['QUERY PLAN'][0].Plan))].toSorted()
+}
+
+const same = (key: string) => [[key, 1_000]] as const
+const musts: readonly (readonly [CompiledCriterion['attribute'], string, Test])[] = [
+  ['title', 'occupations', { kind: 'title', likeness: same('o1'), seniority: null }],
+  ['skills', 'skills', { kind: 'skill', likeness: same('s1') }],
+  ['company', 'current_companies', held('companies', 'c1', 'current')],
+  ['company', 'past_companies', held('companies', 'c1', 'past')],
+  ['industries', 'current_industries', held('industries', 'i1', 'current')],
+  ['industries', 'past_industries', held('industries', 'i1', 'past')],
+  ['university', 'universities', { kind: 'listed', list: 'universities', likeness: same('u1') }],
+  ['major', 'majors', { kind: 'listed', list: 'majors', likeness: same('m1') }],
+  ['language', 'languages', { kind: 'language', wanted: [{ code: 'l1', level: 4 }] }],
+  ['keywords', 'words', { kind: 'words', phrases: [['w1', 'v1']] }],
+  ['countries', 'country', { kind: 'place', cities: [], countries: ['C1'], countryValue: 1_000 }],
+  ['cities', 'city', { kind: 'place', cities: [[1, 1_000]], countries: ['C2'], countryValue: 500 }],
+]
+
+it.each(musts)(
+  'reads the pool by the index when %s (%s) is required',
+  async (attribute, list, test) => {
+    for (const keepsUnknown of [true, false]) {
+      const lines = linesOf(searchFor([{ attribute, test, keepsUnknown }]))
+      await findPeople(connection as Db, us.companyId, lines, filtersOf(lines), aPage)
+      const scans = await scansOf()
+      expect(scans).toContain(`pool_documents_by_${list}`)
+      expect(scans).not.toContain('all of pool_documents')
+      expect(scans).not.toContain('all of people_documents')
+    }
+  },
+)
+
+it('counts costs and facets by the indexes as well', async () => {
+  const [title, skill, place] = [musts[0], musts[1], musts[10]].map((must) => {
+    const [attribute, , test] = must as (typeof musts)[number]
+    return { attribute, test, keepsUnknown: true }
+  }) as [Asked, Asked, Asked]
+  const lines = linesOf(searchFor([title, skill, place]))
+  await countCosts(connection as Db, us.companyId, lines, filtersOf(lines), 0)
+  expect(await scansOf()).not.toContain('all of pool_documents')
+  await countFacets(connection as Db, us.companyId, lines, filtersOf(lines), ['countries'])
+  expect(await scansOf()).toEqual(
+    expect.arrayContaining(['pool_documents_by_occupations', 'pool_documents_by_skills']),
+  )
+})
+
+type Asked = Pick<CompiledCriterion, 'attribute' | 'test' | 'keepsUnknown'>
+
+function searchFor(asked: readonly Asked[]): CompiledSearch {
+  const usual = { mode: 'must', weight: 10, threshold: 1_000, nearFrom: null, prior: 300 } as const
+  const criteria = asked.map((one, at): CompiledCriterion => ({ id: `c${at}`, ...usual, ...one }))
+  return { criteria, notUnderstood: [] }
+}
+
+function held(list: 'companies' | 'industries', key: string, when: 'current' | 'past'): Test {
+  return { kind: 'held', list, keys: [key], when }
+}

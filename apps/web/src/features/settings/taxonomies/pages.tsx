@@ -1,0 +1,1 @@
+export { TaxonomiesPage } from './taxonomies-page.tsx'

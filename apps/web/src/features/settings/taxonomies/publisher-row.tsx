@@ -1,0 +1,113 @@
+import {
+  discardPackUpload,
+  listTaxonomies,
+  type PackName,
+  type PackUpload,
+} from '@headwater/contract/reference/taxonomies'
+import { Button } from '#ui/button'
+import { ProgressBar } from '#ui/progress-bar'
+import { Spinner } from '#ui/spinner'
+import { useAct } from '../use-act.ts'
+import { useReload } from '../use-reload.ts'
+import { FileButton } from './file-button.tsx'
+import { publishers } from './publishers.ts'
+import { useSending } from './use-sending.ts'
+
+interface PublisherRowProps {
+  name: PackName
+  upload: PackUpload | undefined
+  /** The company has brought it before. */
+  hasOwn: boolean
+  mayManage: boolean
+}
+
+/** One publisher's list: what to download, and where it is on its way in. */
+export function PublisherRow({ name, upload, hasOwn, mayManage }: PublisherRowProps) {
+  const { title, by, advice, address } = publishers[name]
+  const { progress, fault, send } = useSending(name)
+  const isReading = upload?.status === 'reading'
+  const failure = fault ?? (progress ? undefined : sayFailure(upload))
+  return (
+    <li className="flex flex-col gap-3 border-t border-line p-4 first:border-t-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="max-w-112 min-w-0 flex-[1_1_260px]">
+          <p className="font-medium">
+            {title} <span className="font-normal text-fg-2">{by}</span>
+          </p>
+          <p className="mt-0.5 text-type-12 text-fg-2">
+            {advice}{' '}
+            <a
+              className="text-accent-text underline"
+              href={address}
+              rel="noreferrer"
+              target="_blank"
+            >
+              Where {title} is downloaded
+            </a>
+          </p>
+        </div>
+        <FileButton
+          disabledReason={mayManage ? undefined : 'Only an owner may bring occupation lists.'}
+          isBusy={progress !== undefined || isReading}
+          label={`Files of ${title}`}
+          onFiles={(files) => void send(files)}
+        >
+          {hasOwn ? 'Choose newer files' : 'Choose files'}
+        </FileButton>
+      </div>
+      {progress && <Sent {...progress} title={title} />}
+      {!progress && isReading && <Reading title={title} />}
+      {failure !== undefined && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p
+            className="min-w-0 flex-[1_1_260px] text-type-12 text-bad-text wrap-anywhere"
+            role="alert"
+          >
+            {failure}
+          </p>
+          {upload && mayManage && <Discard upload={upload} />}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Sent({ here, parts, title }: { here: number; parts: number; title: string }) {
+  const text = `${Math.floor((here / parts) * 100)} % of the files of ${title} sent`
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p className="text-type-12 text-fg-2 tabular-nums">{text}. Leave this page open.</p>
+      <ProgressBar label={text} max={parts} value={here} />
+    </div>
+  )
+}
+
+function Reading({ title }: { title: string }) {
+  return (
+    <p className="flex items-center gap-2 text-type-12 text-fg-2" role="status">
+      <Spinner /> {title} is being read. That takes a minute at the most.
+    </p>
+  )
+}
+
+function Discard({ upload: { id } }: { upload: PackUpload }) {
+  const reload = useReload(listTaxonomies)
+  const discard = useAct(discardPackUpload, { onDone: reload, onFailed: reload })
+  return (
+    <Button
+      className="max-md:-ml-3"
+      kind="ghost"
+      loading={discard.isPending}
+      onClick={() => discard.mutate({ uploadId: id })}
+      size="sm"
+    >
+      Dismiss
+    </Button>
+  )
+}
+
+function sayFailure(upload: PackUpload | undefined): string | undefined {
+  if (upload?.status === 'uploading')
+    return 'An upload was interrupted before it ended. Choose the files again.'
+  return upload?.failure ?? undefined
+}

@@ -1,0 +1,26 @@
+import type { PackName } from '@headwater/contract/reference/taxonomies'
+
+interface Publisher {
+  readonly title: string
+  readonly by: string
+  /** What to download, and where. */
+  readonly advice: string
+  readonly address: string
+}
+
+/** Whose lists can be brought. */
+export const publishers: Readonly<Record<PackName, Publisher>> = {
+  esco: {
+    title: 'ESCO',
+    by: 'European Commission',
+    advice:
+      'Download it as CSV in English, and its relations. German, Spanish, French and Arabic are taken as well where you add them.',
+    address: 'https://esco.ec.europa.eu/en/use-esco/download',
+  },
+  onet: {
+    title: 'O*NET',
+    by: 'U.S. Department of Labor',
+    advice: 'Download the whole database as text files.',
+    address: 'https://www.onetcenter.org/database.html',
+  },
+}

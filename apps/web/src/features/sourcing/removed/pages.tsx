@@ -1,0 +1,1 @@
+export { RemovedPage } from './removed-page.tsx'

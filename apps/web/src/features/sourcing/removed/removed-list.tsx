@@ -1,0 +1,68 @@
+import type { RemovedPerson } from '@headwater/contract/sourcing/people'
+import { lazy, Suspense, useEffect } from 'react'
+import type { LoadedPages } from '#lib/use-load-pages'
+import { EmptyState } from '#ui/empty-state'
+import { ListFoot } from '#ui/list-foot'
+import { Skeleton, SkeletonRegion } from '#ui/skeleton'
+import { useDelayedLoading } from '#ui/use-delayed-loading'
+import type { Selection } from '../use-selection.ts'
+import type { Restoring } from './use-restoring.ts'
+
+const loadTable = () => import('./removed-table.tsx')
+const RemovedTable = lazy(async () => ({ default: (await loadTable()).RemovedTable }))
+
+export interface RemovedListProps {
+  pages: LoadedPages<RemovedPerson>
+  selection: Selection
+  restoring: Restoring
+}
+
+/** The removed, or what stands in their place. */
+export function RemovedList({ pages, selection, restoring }: RemovedListProps) {
+  const { items, isLoading, error } = pages
+  const showsSkeleton = useDelayedLoading(isLoading)
+  // What draws the rows comes together with them, and not after them.
+  useEffect(() => void loadTable().catch(() => undefined), [])
+  if (showsSkeleton && !items) return <RemovedSkeleton />
+  if (!items) return <div className="h-84" />
+  if (items.length === 0)
+    return (
+      <div className="pt-10 md:pt-16">
+        <EmptyState title="Nobody was removed this week">
+          Whoever you remove stays here for seven days and can be brought back. After that nothing
+          of them is left.
+        </EmptyState>
+      </div>
+    )
+  return (
+    <>
+      <Suspense fallback={<RemovedSkeleton />}>
+        <RemovedTable items={items} pages={pages} restoring={restoring} selection={selection} />
+      </Suspense>
+      {(pages.hasMore || error !== undefined) && <ListFoot label="Show older" pages={pages} />}
+    </>
+  )
+}
+
+function RemovedSkeleton() {
+  return (
+    <SkeletonRegion label="Loading who was removed">
+      <div className="h-8 border-b border-line bg-sunken" />
+      {['w-40', 'w-32', 'w-44', 'w-36', 'w-48', 'w-38'].map((width) => (
+        <div
+          className="flex h-13 items-center gap-3 border-line px-4 not-last:border-b"
+          key={width}
+        >
+          <Skeleton className="size-4" />
+          <span className="flex flex-1 flex-col gap-2">
+            <Skeleton className={`h-3 max-w-full ${width}`} />
+            <Skeleton className="h-2.5 w-56 max-w-full" />
+          </span>
+          <Skeleton className="h-3 w-24 max-md:hidden" />
+          <Skeleton className="h-3 w-32 max-md:hidden" />
+          <Skeleton className="h-7 w-21" />
+        </div>
+      ))}
+    </SkeletonRegion>
+  )
+}

@@ -1,0 +1,45 @@
+import { listRemovedPeople } from '@headwater/contract/sourcing/people'
+import { lazy, Suspense } from 'react'
+import { useLoadPages } from '#lib/use-load-pages'
+import { ListCard } from '../list-card.tsx'
+import { useSelection } from '../use-selection.ts'
+import { RemovedList } from './removed-list.tsx'
+import { useRestoring } from './use-restoring.ts'
+
+const RestoreBar = lazy(async () => ({ default: (await import('./restore-bar.tsx')).RestoreBar }))
+
+/** Who was removed within the week, and the way back for each of them. */
+export function RemovedPage() {
+  const pages = useLoadPages(listRemovedPeople, { limit: 100 })
+  const selection = useSelection()
+  const restoring = useRestoring()
+  const isEmpty = pages.items?.length === 0
+
+  async function restoreChosen(ids: readonly string[]) {
+    await restoring.restore(ids)
+    for (const id of ids) selection.toggle(id, false)
+  }
+
+  const list = <RemovedList pages={pages} restoring={restoring} selection={selection} />
+  return (
+    <>
+      <h2 className="sr-only">Removed</h2>
+      {!isEmpty && (
+        <p className="max-w-220 text-fg-2">
+          Whoever was removed can be brought back for a week, as they were. After that nothing of
+          them is left.
+        </p>
+      )}
+      {isEmpty ? list : <ListCard pages={pages}>{list}</ListCard>}
+      <Suspense>
+        {selection.ids.size > 0 && (
+          <RestoreBar
+            isBusy={restoring.busyIds.size > 0}
+            onRestore={(ids) => void restoreChosen(ids)}
+            selection={selection}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { type SearchReply, searchPeople } from '@headwater/contract/sourcing/search'
+import type { Query } from './make-queries.ts'
+import { measure, type Sample } from './measure.ts'
+import type { Pool } from './prepare-pool.ts'
+import { type Product, startProduct } from './start-product.ts'
+
+export interface HttpFigures {
+  readonly idle: Sample[]
+  readonly twoAtOnce: Sample[]
+  readonly residentBytes: number
+  readonly loopDelayMs: number
+}
+
+const rounds = 3
+
+/** The same searches as a browser sends them, to the product over the same database. */
+export async function measureHttp(pool: Pool, queries: readonly Query[]): Promise<HttpFigures> {
+  const product = await startProduct(pool)
+  try {
+    const search = (query: Query) => send(product, query)
+    await measure(search, queries, { atOnce: 2 })
+    const idle = await measure(search, queries, { rounds })
+    const twoAtOnce = await measure(search, queries, { rounds, atOnce: 2 })
+    const metrics = await (await fetch(`${product.url}/metrics`)).text()
+    return {
+      idle,
+      twoAtOnce,
+      residentBytes: readMetric(metrics, 'process_resident_memory_bytes'),
+      loopDelayMs: readMetric(metrics, 'nodejs_eventloop_lag_p99_seconds') * 1_000,
+    }
+  } finally {
+    await product.stop()
+  }
+}
+
+async function send({ url, token }: Product, { criteria, request }: Query): Promise<number> {
+  const { limit, facets, nearMisses } = request
+  const answer = await fetch(`${url}${searchPeople.path}`, {
+    method: searchPeople.method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ criteria, limit, facets, nearMisses }),
+  })
+  const { code, body } = (await answer.json()) as { code: number; body: SearchReply }
+  if (code !== 200) throw new Error(`A search was answered with ${code}.`)
+  return body.total
+}
+
+function readMetric(metrics: string, name: string): number {
+  const [, value] = new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics) ?? []
+  return Number(value)
+}

@@ -1,0 +1,43 @@
+import type { Criterion } from '@headwater/contract/sourcing/criteria'
+import { Criteria } from '@headwater/contract/sourcing/criteria'
+
+/** What somebody looks for, as the truth knows it and as a search says it. */
+export interface Need {
+  readonly occupation: string
+  readonly title: string
+  /** 0 intern … 7 chief. */
+  readonly level: number | null
+  readonly skills: readonly { readonly id: string; readonly name: string }[]
+  readonly minYears: number | null
+  readonly country: { readonly code: string; readonly name: string } | null
+  readonly isOpen: boolean
+}
+
+/** The search a recruiter would make of it: the title, the first skill, years and place required. */
+export function criteriaOf(need: Need): Criterion[] {
+  const { level, minYears, country } = need
+  return Criteria.parse([
+    {
+      id: 'title',
+      attribute: 'title',
+      titles: [{ text: need.title, occupation: need.occupation }],
+      seniority: level === null ? null : { min: level, max: Math.min(7, level + 1) },
+    },
+    ...need.skills.map(({ id, name }, at) => ({
+      id: `skill-${at + 1}`,
+      attribute: 'skills',
+      mode: 'nice',
+      skills: [{ text: name, skill: id }],
+    })),
+    ...(minYears === null ? [] : [{ id: 'years', attribute: 'relevantYears', min: minYears }]),
+    ...(country === null
+      ? []
+      : [{ id: 'country', attribute: 'countries', countries: [country.code] }]),
+    ...(need.isOpen ? [{ id: 'open', attribute: 'opportunity', mode: 'nice', min: 60 }] : []),
+  ])
+}
+
+/** The same as words, for a search that knows nothing but words. */
+export function wordsOfNeed({ title, skills, country }: Need): string {
+  return [title, ...skills.map(({ name }) => name), country?.name ?? ''].join(' ')
+}

@@ -1,0 +1,70 @@
+import { findCountryByCode } from '@headwater/gazetteer'
+import { documentOf, type PersonDocument } from '@headwater/matching'
+import { buildSegment, openSegment, type Segment } from '@headwater/matching/engine'
+import {
+  makePerson,
+  openWorld,
+  type SyntheticPerson,
+  type Truth,
+  type World,
+} from '@headwater/synthetic-pool'
+import { fold } from '@headwater/taxonomy'
+import { Bm25 } from './bm25.ts'
+
+/** A pool with what is searched, what is really so, and a full-text index beside it. */
+export interface Pool {
+  readonly world: World
+  readonly documents: readonly PersonDocument[]
+  readonly truths: readonly Truth[]
+  readonly segment: Segment
+  readonly bm25: Bm25
+  readonly indexOf: ReadonlyMap<string, number>
+  /** The countries most people live in, in order. */
+  readonly countries: readonly string[]
+}
+
+export const today = '2026-11-15'
+
+export function openPool(size: number, seed: number): Pool {
+  const world = openWorld({ seed, today })
+  const documents: PersonDocument[] = []
+  const truths: Truth[] = []
+  const bm25 = new Bm25()
+  for (let index = 0; index < size; index++) {
+    const { person, tell } = makePerson(world, index)
+    documents.push(documentOf(world.taxonomy, person.profile, today))
+    truths.push(tell())
+    bm25.add(fold(textOf(person)).split(' '))
+  }
+  const people = documents.map((document, at) => ({ id: truths[at]?.id as string, document }))
+  return {
+    world,
+    documents,
+    truths,
+    segment: openSegment(buildSegment(people)),
+    bm25,
+    indexOf: new Map(truths.map(({ id }, at) => [id, at])),
+    countries: commonest(documents.flatMap(({ country }) => country ?? [])).slice(0, 12),
+  }
+}
+
+/** Everything a full-text search would be given of somebody. */
+function textOf({ profile }: SyntheticPerson): string {
+  const { headline, summary, place, experiences, skills } = profile
+  return [
+    headline,
+    summary,
+    place?.city ?? '',
+    (place?.country && findCountryByCode(place.country)?.name) ?? '',
+    ...experiences.flatMap(({ title, employer, text }) => [title, employer, text]),
+    ...skills.map(({ name }) => name),
+  ].join(' ')
+}
+
+function commonest(keys: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return [...counts]
+    .toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
+    .map(([key]) => key)
+}

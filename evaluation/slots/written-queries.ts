@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { protectedGrounds } from '@headwater/matching/understanding'
+import { load } from 'js-yaml'
+import { z } from 'zod'
+
+const File = z.strictObject({
+  set: z.enum(['blind', 'tuned']),
+  language: z.enum(['en', 'de', 'es', 'fr', 'ar']),
+  queries: z.array(
+    z.strictObject({
+      q: z.string().min(1),
+      /** In the notation of `expected-slots.ts`. */
+      want: z.array(z.string()),
+      refuse: z.array(z.enum(protectedGrounds)).default([]),
+      /** Looks like a protected criterion and is none. */
+      trap: z.boolean().default(false),
+    }),
+  ),
+})
+
+type File = z.infer<typeof File>
+export type WrittenQuery = File['queries'][number] & Pick<File, 'set' | 'language'>
+
+const folder = join(import.meta.dirname, '..', 'queries')
+
+/** Queries as recruiters write them, with what each of them asks for. */
+export function readWrittenQueries(): WrittenQuery[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.yaml'))
+    .sort()
+    .flatMap((name) => {
+      const { set, language, queries } = File.parse(load(readFileSync(join(folder, name), 'utf8')))
+      return queries.map((query) => ({ ...query, set, language }))
+    })
+}

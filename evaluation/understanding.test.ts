@@ -1,0 +1,141 @@
+import { attributes, Criteria, Criterion, modes } from '@headwater/contract/sourcing/criteria'
+import { type Reading, readQuery } from '@headwater/matching/understanding'
+import { openTaxonomy } from '@headwater/taxonomy'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { evaluateSlots } from './score-slots.ts'
+import { readWrittenQueries } from './slots/written-queries.ts'
+
+const taxonomy = openTaxonomy()
+const written = readWrittenQueries()
+// Reading the lists of the world takes a while and is no part of any test.
+readQuery(taxonomy, 'nurse in Berlin')
+
+test('written queries in five languages are understood, and every protected criterion refused', () => {
+  const { all, blind, byLanguage } = evaluateSlots(taxonomy)
+  expect(all.queries).toBeGreaterThanOrEqual(340)
+  expect(all.f1).toBeGreaterThanOrEqual(0.92)
+  expect(blind.f1).toBeGreaterThanOrEqual(0.92)
+  for (const language of Object.values(byLanguage)) {
+    expect(language.queries).toBeGreaterThanOrEqual(40)
+    expect(language.f1).toBeGreaterThanOrEqual(0.92)
+  }
+  expect(all.refused).toBe(1)
+  expect(all.falseRefusals).toBe(0)
+})
+
+test('the written queries ask for every attribute, in every mode, and set enough traps', () => {
+  const asked = written.filter(({ refuse, trap }) => refuse.length > 0 || trap)
+  expect(asked.length).toBeGreaterThanOrEqual(60)
+  expect(asked.filter(({ trap }) => trap).length).toBeGreaterThanOrEqual(20)
+  const criteria = written.flatMap(({ q }) => readQuery(taxonomy, q).criteria)
+  expect(new Set(criteria.map(({ attribute }) => attribute))).toEqual(new Set(attributes))
+  expect(new Set(criteria.map(({ mode }) => mode))).toEqual(new Set(modes))
+})
+
+test('what is underlined is what was read, for every written query', () => {
+  for (const { q } of written) expectSound(q, readQuery(taxonomy, q))
+})
+
+test('letters that vanish or become two leave every place where it was', () => {
+  const text = '🦊 große Elektriker, Zu\u0308rich; مُمَرِّضة في دُبَيّ, \u{1d44e} Café-Nurse "Straße ﬁne"'
+  const { pieces } = readQuery(taxonomy, text)
+  const read = pieces.filter(({ kind }) => kind !== 'ignored' && kind !== 'cue')
+  expect(read.map((piece) => piece.text)).toEqual([
+    'große',
+    'Elektriker',
+    'Zu\u0308rich',
+    'مُمَرِّضة',
+    'دُبَيّ',
+    'Café',
+    'Nurse',
+    'Straße ﬁne',
+  ])
+})
+
+const words = written.flatMap(({ q }) => q.split(/(?<=[\s,])/))
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 80 }),
+  fc.string({ unit: 'grapheme', maxLength: 80 }),
+  fc.array(fc.constantFrom(...words), { maxLength: 25 }).map((some) => some.join('')),
+)
+
+test('any text at all gives sound criteria, exact places, and the same reading twice', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const reading = readQuery(taxonomy, text)
+      expectSound(text, reading)
+      expect(readQuery(taxonomy, text)).toEqual(reading)
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('nothing that was refused comes back as a criterion', () => {
+  const asked = written.filter(({ refuse }) => refuse.length > 0)
+  expect(asked.length).toBeGreaterThan(40)
+  for (const { q } of asked) {
+    const { criteria, refused, pieces } = readQuery(taxonomy, q)
+    const keywords = criteria.flatMap((one) => (one.attribute === 'keywords' ? one.phrases : []))
+    for (const { text, from, to } of refused) {
+      expect(keywords.filter((phrase) => phrase.includes(text))).toEqual([])
+      const over = pieces.filter((piece) => piece.from < to && piece.to > from)
+      expect(over.map(({ kind }) => kind)).toEqual(['protected'])
+    }
+  }
+})
+
+test.each([
+  ['engineers at Oracle', 'company', 'Title: Software engineer'],
+  ['Oracle', 'skills', 'Skill: Oracle Database'],
+  ['software engineers in Georgia', 'countries', 'Country: Georgia'],
+  ['Paris', 'cities', 'City: Paris, France'],
+  ['PM in Berlin', 'title', 'Title: Product manager'],
+  ['German accountants', 'countries', 'Country: Germany'],
+])('%s is read by its context, and doubt is shown', (text, attribute, chosen) => {
+  const { criteria, ambiguities, pieces } = readQuery(taxonomy, text)
+  expect(criteria.map((one) => one.attribute)).toContain(attribute)
+  expect(ambiguities.map((one) => one.chosen)).toContain(chosen)
+  expect(pieces.filter(({ kind }) => kind === 'ambiguous')).toHaveLength(ambiguities.length)
+  for (const { options } of ambiguities) {
+    expect(options.length).toBeGreaterThan(1)
+    for (const { criterion } of options) Criterion.parse(criterion)
+  }
+})
+
+test('words nobody knows are worth something, and never when they were negated', () => {
+  const phrasesOf = (text: string) =>
+    readQuery(taxonomy, text).criteria.flatMap((one) =>
+      one.attribute === 'keywords' ? [[one.mode, ...one.phrases]] : [],
+    )
+  expect(phrasesOf('nurses, ideally quuxification')).toEqual([['nice', 'quuxification']])
+  expect(phrasesOf('nurses, no quuxification')).toEqual([])
+  expect(phrasesOf('nurses with "quux" or "blorb"')).toEqual([['must', 'quux', 'blorb']])
+})
+
+test.each([
+  ['must be German', 'nationality'],
+  ['only Egyptians', 'nationality'],
+  ['max 35 years', 'age'],
+  ['not older than thirty', 'age'],
+  ['European-looking receptionist', 'ethnicity'],
+])('%s is refused for %s and nothing of it is searched', (text, ground) => {
+  const { refused, criteria } = readQuery(taxonomy, text)
+  expect(refused.map((one) => one.ground)).toEqual([ground])
+  expect(criteria.every(({ attribute }) => attribute === 'title')).toBe(true)
+})
+
+function expectSound(text: string, { criteria, pieces, refused, ambiguities }: Reading): void {
+  if (criteria.length > 0) expect(Criteria.parse(criteria)).toEqual(criteria)
+  const ids = new Set(criteria.map(({ id }) => id))
+  let last = 0
+  for (const piece of pieces) {
+    expect(text.slice(piece.from, piece.to)).toBe(piece.text)
+    expect(piece.from).toBeGreaterThanOrEqual(last)
+    expect(piece.to).toBeGreaterThan(piece.from)
+    if (piece.criterionId !== null) expect(ids).toContain(piece.criterionId)
+    last = piece.to
+  }
+  for (const one of [...refused, ...ambiguities])
+    expect(text.slice(one.from, one.to)).toBe(one.text)
+}

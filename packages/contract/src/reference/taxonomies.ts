@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { countFileParts, filePartBytes } from '../file-parts.ts'
+
+/** The classifications of others that can be merged into the taxonomy. */
+export const packNames = ['esco', 'onet'] as const
+export type PackName = (typeof packNames)[number]
+
+/** Everything the publisher ships, packed as they ship it, is a fraction of this. */
+export const maxPackBytes = 64 * 1024 * 1024
+export const maxPackFiles = 80
+
+/** The list of occupations and skills that comes with the product. */
+export const BuiltInTaxonomy = z.object({
+  version: z.string(),
+  occupations: z.int(),
+  skills: z.int(),
+})
+
+export const TaxonomyPack = z.object({
+  name: z.enum(packNames),
+  /** Whom it came from: the operator for everybody, or the company for itself. */
+  owner: z.enum(['operator', 'company']),
+  /** False for one of the operator's whose place the company's own has taken. */
+  isInForce: z.boolean(),
+  version: z.string(),
+  /** Null where it was kept before anybody counted. */
+  occupations: z.int().nullable(),
+  skills: z.int().nullable(),
+  /** The sentence that the publisher asks for. */
+  attribution: z.string(),
+  licence: z.string(),
+  addedAt: z.iso.datetime(),
+})
+export type TaxonomyPack = z.infer<typeof TaxonomyPack>
+
+const PackFile = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .regex(/^[^/\\\p{Cc}]+$/u, 'This is no name of a file.'),
+  bytes: z.int().min(1, 'The file is empty.').max(maxPackBytes),
+})
+
+/** `uploading` until every part is here, `reading` while it is understood; `failed` says why. */
+export const packUploadStatuses = ['uploading', 'reading', 'failed'] as const
+
+export const PackUpload = z.object({
+  id: z.uuid(),
+  name: z.enum(packNames),
+  status: z.enum(packUploadStatuses),
+  files: z.array(z.object({ name: z.string(), bytes: z.int() })),
+  fileBytes: z.int(),
+  missingParts: z.array(z.int()),
+  failure: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type PackUpload = z.infer<typeof PackUpload>
+
+const manage = { access: 'company.manage' } as const
+const changeErrors = ['invalid_input', 'not_found', 'csrf_stale'] as const
+const oneUpload = z.strictObject({ uploadId: z.uuid() })
+
+export const listTaxonomies = endpoint({
+  method: 'GET',
+  path: '/api2/reference/taxonomies',
+  summary: 'Lists the occupation lists in force for the company, and whose data they are.',
+  access: 'signed-in',
+  input: z.strictObject({}),
+  output: z.object({
+    builtIn: BuiltInTaxonomy,
+    packs: z.array(TaxonomyPack),
+    uploads: z.array(PackUpload),
+  }),
+  errors: [],
+})
+
+/** An unfinished one of the same name is forgotten. */
+export const createPackUpload = endpoint({
+  method: 'POST',
+  path: '/api2/reference/taxonomies/uploads',
+  summary: 'Announces the files of ESCO or O*NET. Their parts follow, one file behind the other.',
+  ...manage,
+  input: z.strictObject({
+    name: z.enum(packNames),
+    files: z
+      .array(PackFile)
+      .min(1, 'Choose at least one file.')
+      .max(maxPackFiles, `No more than ${maxPackFiles} files at once: choose the publisher’s zip.`)
+      .refine(
+        (files) => files.reduce((sum, { bytes }) => sum + bytes, 0) <= maxPackBytes,
+        'All files together may have 64 MB. Choose the zip as it was downloaded.',
+      )
+      .refine(
+        (files) => new Set(files.map(({ name }) => name.toLowerCase())).size === files.length,
+        'Two of the files have the same name.',
+      ),
+  }),
+  output: PackUpload,
+  errors: ['invalid_input', 'csrf_stale'],
+})
+
+/** The same part twice is one; after a broken connection only the missing ones are sent. */
+export const putPackPart = endpoint({
+  method: 'PUT',
+  path: '/api2/reference/taxonomies/uploads/:uploadId/parts/:part',
+  summary: 'Takes one part of the files; the last one that was missing starts the reading.',
+  ...manage,
+  rate: 'upload',
+  input: oneUpload.extend({
+    part: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(countFileParts(maxPackBytes) - 1),
+    /** Base64. */
+    data: z.base64().max(Math.ceil(filePartBytes / 3) * 4, 'The part is too large.'),
+  }),
+  output: z.object({ status: z.enum(packUploadStatuses), missing: z.int() }),
+  errors: changeErrors,
+})
+
+export const discardPackUpload = endpoint({
+  method: 'DELETE',
+  path: '/api2/reference/taxonomies/uploads/:uploadId',
+  summary: 'Forgets files that are on their way or could not be read.',
+  ...manage,
+  input: oneUpload,
+  output: z.object({}),
+  errors: changeErrors,
+})
+
+export const removePack = endpoint({
+  method: 'DELETE',
+  path: '/api2/reference/taxonomies/:name',
+  summary: 'Removes an occupation list that the company has brought.',
+  ...manage,
+  input: z.strictObject({ name: z.enum(packNames) }),
+  output: z.object({}),
+  errors: changeErrors,
+})

@@ -1,0 +1,226 @@
+import { z } from 'zod'
+import { CountryCode, languageLevels } from './profile.ts'
+
+/** What people can be searched by, in the order of the search link. */
+export const attributes = [
+  'title',
+  'skills',
+  'keywords',
+  'relevantYears',
+  'totalYears',
+  'industries',
+  'company',
+  'university',
+  'major',
+  'countries',
+  'cities',
+  'language',
+  'stability',
+  'opportunity',
+  'relocate',
+] as const
+export type Attribute = (typeof attributes)[number]
+
+/** Required and scored; scored alone; or never. */
+export const modes = ['must', 'nice', 'not'] as const
+export type Mode = (typeof modes)[number]
+
+/** Whether somebody of whom it is not known stays in, marked so, or goes. */
+export const unknownPolicies = ['include', 'exclude'] as const
+
+/** When somebody was with an employer or in an industry. */
+export const times = ['any', 'current', 'past'] as const
+export type Time = (typeof times)[number]
+
+const shared = {
+  /** The caller's own, within one search; explanations and costs name it. */
+  id: z.string().regex(/^[a-z0-9-]{1,24}$/, 'Must be up to 24 small letters, digits and hyphens.'),
+  mode: z.enum(modes).default('must'),
+  /** How much it weighs beside the others; null is the usual share of its attribute. */
+  weight: z.int().min(0).max(1_000).nullable().default(null),
+  unknown: z.enum(unknownPolicies).default('include'),
+}
+
+const text = z.string().trim().min(1).max(120)
+const key = z.string().min(1).max(200)
+const level = z.int().min(0).max(7)
+const years = z.int().min(0).max(60)
+const percent = z.int().min(0).max(100)
+
+function oneOf<Item extends z.ZodType>(item: Item) {
+  return z.array(item).min(1).max(30)
+}
+
+function isOrdered({ min, max }: { min: number | null; max: number | null }): boolean {
+  return min === null || max === null || min <= max
+}
+const disordered = { message: 'The least must not be above the most.' }
+
+const TitleCriterion = z.object({
+  ...shared,
+  attribute: z.literal('title'),
+  /** As somebody wrote it, and the occupation it means; null leaves that to the taxonomy. */
+  titles: oneOf(z.object({ text, occupation: key.nullable().default(null) })),
+  /** 0 intern … 7 chief. */
+  seniority: z
+    .object({ min: level.nullable(), max: level.nullable() })
+    .refine(isOrdered, disordered)
+    .nullable()
+    .default(null),
+})
+
+const SkillCriterion = z.object({
+  ...shared,
+  attribute: z.literal('skills'),
+  /** Any of them will do; skills that are all wanted are criteria of their own. */
+  skills: oneOf(z.object({ text, skill: key.nullable().default(null) })),
+})
+
+const KeywordCriterion = z.object({
+  ...shared,
+  attribute: z.literal('keywords'),
+  /** A phrase is there when all of its words are. */
+  phrases: oneOf(text),
+})
+
+function yearsOf<Name extends 'relevantYears' | 'totalYears'>(attribute: Name) {
+  return z
+    .object({
+      ...shared,
+      attribute: z.literal(attribute),
+      min: years.nullable().default(null),
+      max: years.nullable().default(null),
+    })
+    .refine(({ min, max }) => min !== null || max !== null, { message: 'Give a least or a most.' })
+    .refine(isOrdered, disordered)
+}
+
+const IndustryCriterion = z.object({
+  ...shared,
+  attribute: z.literal('industries'),
+  industries: oneOf(key),
+  when: z.enum(times).default('any'),
+})
+
+const CompanyCriterion = z
+  .object({
+    ...shared,
+    attribute: z.literal('company'),
+    /** Names of employers, as somebody wrote them. */
+    companies: z.array(text).max(30).default([]),
+    /** Keys of named sets, such as `big-four`. */
+    sets: z.array(key).max(10).default([]),
+    when: z.enum(times).default('any'),
+  })
+  .refine(({ companies, sets }) => companies.length + sets.length > 0, {
+    message: 'Name an employer or a set of employers.',
+    path: ['companies'],
+  })
+
+const UniversityCriterion = z.object({
+  ...shared,
+  attribute: z.literal('university'),
+  universities: oneOf(key),
+})
+
+const MajorCriterion = z.object({
+  ...shared,
+  attribute: z.literal('major'),
+  majors: oneOf(key),
+})
+
+const CountryCriterion = z.object({
+  ...shared,
+  attribute: z.literal('countries'),
+  /** A part of the world is all of its countries. */
+  countries: z.array(CountryCode).min(1).max(250),
+})
+
+const CityCriterion = z.object({
+  ...shared,
+  attribute: z.literal('cities'),
+  /** By their numbers at GeoNames. */
+  cities: oneOf(z.int().min(1)),
+  withinKm: z.int().min(0).max(300).default(50),
+})
+
+const LanguageCriterion = z.object({
+  ...shared,
+  attribute: z.literal('language'),
+  languages: oneOf(
+    z.object({
+      code: z.string().regex(/^[a-z]{2}$/, 'Must be two small letters.'),
+      level: z.enum(languageLevels).nullable().default(null),
+    }),
+  ),
+})
+
+const StabilityCriterion = z.object({
+  ...shared,
+  attribute: z.literal('stability'),
+  /** Of a hundred. */
+  min: percent,
+})
+
+const OpportunityCriterion = z.object({
+  ...shared,
+  attribute: z.literal('opportunity'),
+  /** Of a hundred. */
+  min: percent,
+})
+
+const RelocateCriterion = z.object({
+  ...shared,
+  attribute: z.literal('relocate'),
+  /** None: anywhere will do. */
+  countries: z.array(CountryCode).max(250).default([]),
+})
+
+export const Criterion = z.discriminatedUnion('attribute', [
+  TitleCriterion,
+  SkillCriterion,
+  KeywordCriterion,
+  yearsOf('relevantYears'),
+  yearsOf('totalYears'),
+  IndustryCriterion,
+  CompanyCriterion,
+  UniversityCriterion,
+  MajorCriterion,
+  CountryCriterion,
+  CityCriterion,
+  LanguageCriterion,
+  StabilityCriterion,
+  OpportunityCriterion,
+  RelocateCriterion,
+])
+export type Criterion = z.infer<typeof Criterion>
+export type CriterionOf<Name extends Attribute> = Extract<Criterion, { attribute: Name }>
+
+/** What is searched for: everything the engines are told, whoever wrote it. */
+export const Criteria = z
+  .array(Criterion)
+  .min(1)
+  .max(60)
+  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, {
+    message: 'Two criteria have the same id.',
+  })
+export type Criteria = z.infer<typeof Criteria>
+
+/** The usual share of each attribute in a score, in thousandths; scaled to those that were asked. */
+export const usualWeights: Readonly<Record<Attribute, number>> = {
+  title: 280,
+  skills: 280,
+  relevantYears: 120,
+  countries: 80,
+  cities: 80,
+  industries: 70,
+  company: 40,
+  totalYears: 30,
+  language: 30,
+  keywords: 30,
+  university: 20,
+  major: 20,
+  stability: 40,
+  opportunity: 50,
+  relocate: 30,
+}

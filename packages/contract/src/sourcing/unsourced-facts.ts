@@ -1,0 +1,24 @@
+import type { Profile } from './profile.ts'
+
+/**
+ * Everything in a profile that names no source, or one that is not in its list, by its path. A fact
+ * names its source beside it, or whatever it is a part of does. Of a sound profile there is nothing.
+ */
+export function listUnsourcedFacts({ sources, ...facts }: Profile): string[] {
+  const ids = new Set<unknown>(sources.map(({ id }) => id))
+  return visit('', facts, false)
+
+  function visit(path: string, value: unknown, isSourced: boolean): string[] {
+    if (value === null || value === undefined || value === '') return []
+    if (typeof value !== 'object') return isSourced ? [] : [path]
+    const fields = new Map(Object.entries(value))
+    const isKnown = fields.has('source') ? ids.has(fields.get('source')) : isSourced
+    return [...fields]
+      .filter(([key]) => !/^(?:.*S|s)ource$/.test(key))
+      .flatMap(([key, part]) => {
+        const own = `${key}Source`
+        const isOwnKnown = fields.has(own) ? ids.has(fields.get(own)) : isKnown
+        return visit(path === '' ? key : `${path}.${key}`, part, isOwnKnown)
+      })
+  }
+}

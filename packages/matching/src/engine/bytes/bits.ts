@@ -1,0 +1,67 @@
+/** A set of rows: row n is bit n % 32 of word n / 32. */
+export type Bits = Uint32Array
+
+export function makeBits(size: number): Bits {
+  return new Uint32Array(wordsFor(size))
+}
+
+/** Words that hold so many bits. */
+export function wordsFor(size: number): number {
+  return (size + 31) >>> 5
+}
+
+export function addBit(bits: Bits, row: number): void {
+  bits[row >>> 5] = (bits[row >>> 5] as number) | (1 << (row & 31))
+}
+
+export function hasBit(bits: Bits, row: number): boolean {
+  return (((bits[row >>> 5] as number) >>> (row & 31)) & 1) === 1
+}
+
+/** Adds to the first all that are in the second. */
+export function addAll(bits: Bits, others: Bits): void {
+  for (let at = 0; at < bits.length; at++) {
+    bits[at] = (bits[at] as number) | (others[at] as number)
+  }
+}
+
+/** Leaves in the first only what is in the second as well. */
+export function keepOnly(bits: Bits, others: Bits): void {
+  for (let at = 0; at < bits.length; at++) {
+    bits[at] = (bits[at] as number) & (others[at] as number)
+  }
+}
+
+export function removeAll(bits: Bits, others: Bits): void {
+  for (let at = 0; at < bits.length; at++) {
+    bits[at] = (bits[at] as number) & ~(others[at] as number)
+  }
+}
+
+export function countBits(bits: Bits): number {
+  let count = 0
+  for (let at = 0; at < bits.length; at++) count += countOnes(bits[at] as number)
+  return count
+}
+
+/** How many bits of a word are set: pairs, then fours, then all of them at once. */
+export function countOnes(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+/** The rows themselves, in order. */
+export function rowsOf(bits: Bits): Uint32Array {
+  const rows = new Uint32Array(countBits(bits))
+  let count = 0
+  for (let at = 0; at < bits.length; at++) {
+    let word = bits[at] as number
+    const first = at << 5
+    while (word !== 0) {
+      rows[count++] = first + 31 - Math.clz32(word & -word)
+      word &= word - 1
+    }
+  }
+  return rows
+}

@@ -1,0 +1,75 @@
+import { type SectionName, type Sections, sectionNames, sections } from './layout.ts'
+
+/** "HWSG", so that no other file is taken for a segment. */
+const magic = 0x47535748
+const formatVersion = 1
+/** Sections begin at multiples of this. */
+const grain = 8
+/** Magic, version, rows, length of all in grains; then a place and a length for each section; a checksum. */
+const fixed = 4
+const headerNumbers = fixed + 2 * sectionNames.length + 1
+const headerGrains = Math.ceil((4 * headerNumbers) / grain)
+
+/** Lays sections into one run of bytes behind a header that says where they are. */
+export function layOut(
+  rows: number,
+  parts: Sections,
+  isShared: boolean,
+): ArrayBuffer | SharedArrayBuffer {
+  let grains = headerGrains
+  const table = sectionNames.flatMap((name) => {
+    const place = grains
+    grains += Math.ceil(parts[name].byteLength / grain)
+    return [place, parts[name].length]
+  })
+  const buffer = isShared ? new SharedArrayBuffer(grains * grain) : new ArrayBuffer(grains * grain)
+  const header = new Uint32Array(buffer, 0, headerNumbers)
+  header.set([magic, formatVersion, rows, grains, ...table])
+  header[headerNumbers - 1] = checksumOf(header)
+  for (const [at, name] of sectionNames.entries()) {
+    const target = viewOf(buffer, name, table[2 * at] as number, table[2 * at + 1] as number)
+    target.set(parts[name])
+  }
+  return buffer
+}
+
+/** Views of everything in a segment. Nothing is copied, so it takes no longer for a million rows. */
+export function readLayout(buffer: ArrayBufferLike): { rows: number; parts: Sections } {
+  if (buffer.byteLength < headerGrains * grain) throw new Error('This is no search segment.')
+  const header = new Uint32Array(buffer, 0, headerNumbers)
+  if (header[0] !== magic) throw new Error('This is no search segment.')
+  if (header[1] !== formatVersion) {
+    throw new Error('This search segment was written by another version.')
+  }
+  if (header[headerNumbers - 1] !== checksumOf(header)) {
+    throw new Error('The beginning of this search segment is damaged.')
+  }
+  if ((header[3] as number) * grain !== buffer.byteLength) {
+    throw new Error('This search segment is cut off.')
+  }
+  const parts = sectionNames.map((name, at) => {
+    const [place, length] = header.subarray(fixed + 2 * at, fixed + 2 * at + 2)
+    return [name, viewOf(buffer, name, place as number, length as number)]
+  })
+  return { rows: header[2] as number, parts: Object.fromEntries(parts) as Sections }
+}
+
+type NumbersConstructor = new (
+  buffer: ArrayBufferLike,
+  offset: number,
+  length: number,
+) => Uint8Array | Uint16Array | Uint32Array
+
+function viewOf(buffer: ArrayBufferLike, name: SectionName, place: number, length: number) {
+  const Numbers = sections[name] as NumbersConstructor
+  return new Numbers(buffer, place * grain, length)
+}
+
+/** FNV-1a over all numbers of the header but the last. */
+function checksumOf(header: Uint32Array): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < headerNumbers - 1; at++) {
+    hash = Math.imul(hash ^ (header[at] as number), 0x01000193)
+  }
+  return hash >>> 0
+}

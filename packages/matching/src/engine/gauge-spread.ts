@@ -1,0 +1,45 @@
+import { type Bits, hasBit, makeBits } from './bytes/bits.ts'
+import { type Fill, type Gauge, notKnown } from './gauge.ts'
+
+/** Value and match of every row, 0 where nothing wanted was found. */
+export interface Spread {
+  readonly values: Int16Array
+  readonly matches: Int16Array
+}
+
+/** A gauge that goes through the entries of the wanted keys once and notes what they are worth. */
+export function gaugeSpread(rows: number, known: Bits, note: (spread: Spread) => void): Gauge {
+  const spread = makeSpread(rows, note)
+  return {
+    known,
+    meets: (threshold) => rowsMatching(spread.matches, threshold),
+    fill: fillFrom(spread, known),
+  }
+}
+
+function makeSpread(rows: number, note: (spread: Spread) => void): Spread {
+  const spread = { values: new Int16Array(rows), matches: new Int16Array(rows) }
+  note(spread)
+  return spread
+}
+
+function fillFrom(spread: Spread, known: Bits): Fill {
+  return (rows, count, values, matches) => {
+    for (let at = 0; at < count; at++) {
+      const row = rows[at] as number
+      values[at] = hasBit(known, row) ? (spread.values[row] as number) : notKnown
+      matches[at] = spread.matches[row] as number
+    }
+  }
+}
+
+function rowsMatching(matches: Int16Array, threshold: number): Bits {
+  const bits = makeBits(matches.length)
+  const below = threshold - 1
+  for (let row = 0; row < matches.length; row++) {
+    // 1 where the match is above it, without a branch that nobody can foresee.
+    const isEnough = (below - (matches[row] as number)) >>> 31
+    bits[row >>> 5] = (bits[row >>> 5] as number) | (isEnough << (row & 31))
+  }
+  return bits
+}

@@ -1,0 +1,45 @@
+import { type Bits, makeBits, rowsOf } from './bytes/bits.ts'
+
+/**
+ * One criterion beside the people of one segment, with everything looked up: `judge` for many rows
+ * at once, agreeing with it to the last digit.
+ */
+export interface Gauge {
+  /** The rows of which it is known. */
+  readonly known: Bits
+  /** The rows of which it is known and whose match is at least this, which is above 0. */
+  meets(threshold: number): Bits
+  readonly fill: Fill
+}
+
+/** Writes value and match of each row; the value is `notKnown` where it is not. */
+export type Fill = (
+  rows: Uint32Array,
+  count: number,
+  values: Int16Array,
+  matches: Int16Array,
+) => void
+
+/** Rows are looked at in blocks that stay in the nearest memory while criteria pass over them. */
+export const blockSize = 1_024
+
+/** In the place of a value. Below 0, so that nothing else is. */
+export const notKnown = -1
+
+/** Those of some rows whose match is at least this: for what postings alone do not say. */
+export function keepMeeting(fill: Fill, candidates: Bits, threshold: number, size: number): Bits {
+  const found = makeBits(size)
+  const rows = rowsOf(candidates)
+  const values = new Int16Array(Math.min(blockSize, rows.length))
+  const matches = new Int16Array(values.length)
+  for (let from = 0; from < rows.length; from += blockSize) {
+    const block = rows.subarray(from, from + blockSize)
+    fill(block, block.length, values, matches)
+    for (let at = 0; at < block.length; at++) {
+      if ((matches[at] as number) < threshold || (values[at] as number) < 0) continue
+      const row = block[at] as number
+      found[row >>> 5] = (found[row >>> 5] as number) | (1 << (row & 31))
+    }
+  }
+  return found
+}

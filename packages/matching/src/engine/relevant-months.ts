@@ -1,0 +1,87 @@
+import { findKey } from './bytes/dictionary.ts'
+import { dictionaryOf, keyCount, type Segment } from './segment.ts'
+import { halfBit, monthsMask, overlapBit } from './stretch-detail.ts'
+
+/** Works out the months of one row. */
+export type CountMonths = (row: number) => number
+
+/** Months by the relevance of what was done in them; each month once, with its best post. */
+export function monthsByTitle({ parts }: Segment, relevances: Uint16Array): CountMonths {
+  const { stretchStarts, occupation, stretchDetail } = parts
+  return (row) => {
+    const until = stretchStarts[row + 1] as number
+    let sum = 0
+    let best = 0
+    let months = 0
+    for (let cell = stretchStarts[row] as number; cell < until; cell++) {
+      const detail = stretchDetail[cell] as number
+      const whole = relevances[occupation[cell] as number] as number
+      const relevance = (detail & halfBit) === 0 ? whole : whole >>> 1
+      if ((detail & overlapBit) !== 0) {
+        if (relevance > best) best = relevance
+        continue
+      }
+      sum += months * best
+      best = relevance
+      months = detail & monthsMask
+    }
+    return Math.floor((sum + months * best) / 1_000)
+  }
+}
+
+/** Months by the share of wanted skills that were used in them. */
+export function monthsBySkills(
+  segment: Segment,
+  wanted: readonly (readonly string[])[],
+): CountMonths {
+  const { skillStarts, skill, skillStretches, stretchStarts, stretchDetail } = segment.parts
+  const groups = groupTables(segment, wanted)
+  const used = new Uint16Array(wanted.length)
+  return (row) => {
+    used.fill(0)
+    for (let cell = skillStarts[row] as number; cell < (skillStarts[row + 1] as number); cell++) {
+      const key = skill[cell] as number
+      for (let group = 0; group < groups.length; group++) {
+        if (groups[group]?.[key] !== 1) continue
+        used[group] = (used[group] as number) | (skillStretches[cell] as number)
+      }
+    }
+    const from = stretchStarts[row] as number
+    const until = stretchStarts[row + 1] as number
+    let sum = 0
+    let best = 0
+    let months = 0
+    for (let cell = from; cell < until; cell++) {
+      const detail = stretchDetail[cell] as number
+      const whole = shareShown(used, cell - from)
+      const relevance = (detail & halfBit) === 0 ? whole : whole >>> 1
+      if ((detail & overlapBit) !== 0) {
+        if (relevance > best) best = relevance
+        continue
+      }
+      sum += months * best
+      best = relevance
+      months = detail & monthsMask
+    }
+    return Math.floor((sum + months * best) / 1_000)
+  }
+}
+
+/** Thousandths of the wanted skills that were used in a stretch. */
+function shareShown(used: Uint16Array, stretch: number): number {
+  let shown = 0
+  for (let group = 0; group < used.length; group++) {
+    shown += ((used[group] as number) >>> stretch) & 1
+  }
+  return Math.floor((1_000 * shown) / used.length)
+}
+
+function groupTables(segment: Segment, wanted: readonly (readonly string[])[]): Uint8Array[] {
+  const dictionary = dictionaryOf(segment, 'skill')
+  return wanted.map((keys) => {
+    const table = new Uint8Array(keyCount(segment, 'skill'))
+    for (const key of keys) table[findKey(dictionary, key)] = 1
+    table[0] = 0
+    return table
+  })
+}

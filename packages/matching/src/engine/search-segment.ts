@@ -1,0 +1,129 @@
+import type { CompiledCriterion } from '../query/compiled-search.ts'
+import type { FacetName, Hit, NearMiss, SearchRequest } from '../search-engine.ts'
+import { type Bits, countBits, keepOnly, removeAll, rowsOf } from './bytes/bits.ts'
+import { formatId } from './bytes/ids.ts'
+import { countValues } from './count-values.ts'
+import type { EpochPart } from './epoch.ts'
+import {
+  costOf,
+  type Filter,
+  type Gauged,
+  makeFilters,
+  sift,
+  siftBy,
+  wantedRows,
+} from './filters.ts'
+import { rowAfter } from './find-row.ts'
+import { keepMeeting } from './gauge.ts'
+import { makeGauge } from './make-gauge.ts'
+import { scoreRows } from './score-rows.ts'
+import { liveRows, type Segment } from './segment.ts'
+import { Top } from './top.ts'
+
+/** What one segment has to say; everything adds up over segments. */
+export interface FoundHere {
+  readonly segment: Segment
+  readonly total: number
+  readonly hits: readonly Hit[]
+  readonly nearMisses: { readonly total: number; readonly hits: readonly NearMiss[] }
+  /** In the order of the musts and nots. */
+  readonly costs: readonly number[]
+  readonly facets: ReadonlyMap<FacetName, Uint32Array>
+}
+
+export function searchSegment({ segment, dead }: EpochPart, request: SearchRequest): FoundHere {
+  const { search } = request
+  const gauged = search.criteria.map((criterion) => ({
+    criterion,
+    gauge: makeGauge(segment, criterion.test),
+  }))
+  const filters = makeFilters(gauged)
+  const wanted = wantedRows(search, gauged, everyoneIn(segment, dead))
+  const sifted = sift(wanted, filters)
+  const total = countBits(sifted.hits)
+  return {
+    segment,
+    total,
+    hits: bestHits(segment, gauged, rowsOf(sifted.hits), request),
+    nearMisses: findNearMisses(segment, gauged, filters, sifted.failingOnce, request.nearMisses),
+    costs: filters.map((filter) => costOf(filter, sifted)),
+    facets: new Map(
+      request.facets.map((name) => {
+        const others = filters.filter(({ criterion }) => criterion.attribute !== name)
+        const rows = others.length === filters.length ? sifted.hits : siftBy(wanted, others)
+        return [name, countValues(segment, name, rows)]
+      }),
+    ),
+  }
+}
+
+function everyoneIn(segment: Segment, dead: Bits | null): Bits {
+  const everyone = liveRows(segment).slice()
+  if (dead) removeAll(everyone, dead)
+  return everyone
+}
+
+function bestHits(
+  segment: Segment,
+  gauged: readonly Gauged[],
+  rows: Uint32Array,
+  { limit, after }: SearchRequest,
+): Hit[] {
+  const top = new Top(limit)
+  const last = after ?? { id: '', score: Number.POSITIVE_INFINITY }
+  const next = after ? rowAfter(segment, after.id) : 0
+  scoreRows(gauged, rows, (block, scores) => {
+    for (let at = 0; at < block.length; at++) {
+      const score = scores[at] as number
+      const row = block[at] as number
+      if (score < last.score || (score === last.score && row >= next)) top.add(score, row)
+    }
+  })
+  return top.taken().map(({ score, row }) => ({ id: formatId(segment.parts.ids, row), score }))
+}
+
+/** People who fail one requirement alone, and that one only just. */
+function findNearMisses(
+  segment: Segment,
+  gauged: readonly Gauged[],
+  filters: readonly Filter[],
+  failingOnce: Bits,
+  most: number,
+): FoundHere['nearMisses'] {
+  const found = filters.filter(hasNear).map((filter) => {
+    const { criterion } = filter
+    const rows = rowsOf(nearRows(segment, filter, criterion.nearFrom as number, failingOnce))
+    return { rows, hits: most > 0 ? bestNear(segment, gauged, rows, criterion.id, most) : [] }
+  })
+  return {
+    total: found.reduce((sum, { rows }) => sum + rows.length, 0),
+    hits: found.flatMap(({ hits }) => hits),
+  }
+}
+
+function hasNear({ criterion: { mode, nearFrom } }: { criterion: CompiledCriterion }): boolean {
+  return mode === 'must' && nearFrom !== null
+}
+
+function nearRows(segment: Segment, filter: Filter, from: number, failingOnce: Bits): Bits {
+  const candidates = filter.failing.slice()
+  keepOnly(candidates, failingOnce)
+  keepOnly(candidates, filter.gauge.known)
+  return keepMeeting(filter.gauge.fill, candidates, from, segment.rows)
+}
+
+function bestNear(
+  segment: Segment,
+  gauged: readonly Gauged[],
+  rows: Uint32Array,
+  missed: string,
+  most: number,
+): NearMiss[] {
+  const top = new Top(most)
+  scoreRows(gauged, rows, (block, scores) => {
+    for (let at = 0; at < block.length; at++) top.add(scores[at] as number, block[at] as number)
+  })
+  return top
+    .taken()
+    .map(({ score, row }) => ({ id: formatId(segment.parts.ids, row), score, missed }))
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { type RandomPerson, randomPeople } from '#test/random-documents'
+import { randomRequest, randomSearch } from '#test/random-searches'
+import { searchNaively } from '#test/search-naively'
+import { type Seeded, seeded } from '#test/seeded'
+import { facetNames, type Hit, type SearchRequest, type SearchResult } from '../search-engine.ts'
+import { buildSegment } from './build-segment.ts'
+import { type EpochPart, withDead } from './epoch.ts'
+import { eraseRow } from './erase.ts'
+import { findRow } from './find-row.ts'
+import { searchSegments } from './search-segments.ts'
+import { openSegment } from './segment.ts'
+
+/** Thousands of searches take seconds, and longer on a busy machine. */
+const patience = { timeout: 90_000 }
+
+describe('a search in memory', patience, () => {
+  it('finds, scores, counts and costs exactly what the meaning of a search says', () => {
+    const seen = { found: 0, near: 0, costs: 0, values: 0 }
+    for (let seed = 1; seed <= 10; seed++) {
+      const random = seeded(seed)
+      const people = randomPeople(random, 90)
+      const parts = [aPart(people)]
+      for (let search = 0; search < 120; search++) {
+        const request = randomRequest(random)
+        const result = searchSegments(parts, request)
+        expectSame(result, searchNaively(people, request), request)
+        seen.found += result.total
+        seen.near += result.nearMisses.total
+        seen.costs += result.costs.reduce((sum, cost) => sum + cost.people, 0)
+        seen.values += Object.values(result.facets).flatMap(({ values }) => values).length
+      }
+    }
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(1_000)
+  })
+
+  it('adds up segments as if they were one, without those who are replaced or erased', () => {
+    for (let seed = 20; seed < 26; seed++) {
+      const random = seeded(seed)
+      const { people, parts } = anEpoch(random)
+      for (let search = 0; search < 100; search++) {
+        const request = randomRequest(random)
+        expectSame(searchSegments(parts, request), searchNaively(people, request), request)
+      }
+    }
+  })
+
+  it('gives everybody once when it is paged through, in the order of the whole list', () => {
+    let pages = 0
+    for (let seed = 40; seed < 70; seed++) {
+      const random = seeded(seed)
+      const { people, parts } = anEpoch(random)
+      const request = { ...aRequest(random), limit: people.length }
+      const limit = random.whole(1, 17)
+      const listed: Hit[] = []
+      for (let after: Hit | null = null; ; after = listed.at(-1) ?? null) {
+        const { hits } = searchSegments(parts, { ...request, limit, after })
+        listed.push(...hits)
+        pages++
+        if (hits.length < limit || listed.length > people.length) break
+      }
+      expect(listed).toEqual(searchNaively(people, request).hits)
+    }
+    expect(pages).toBeGreaterThan(60)
+  })
+
+  it('counts the same whether few people are found or most', () => {
+    const random = seeded(99)
+    const people = randomPeople(random, 300)
+    const parts = [aPart(people)]
+    const sizes = new Set<boolean>()
+    for (let search = 0; search < 100; search++) {
+      const request = { ...aRequest(random), facets: facetNames }
+      const { total, facets } = searchSegments(parts, request)
+      sizes.add(2 * total > people.length)
+      expect(JSON.stringify(facets)).toBe(JSON.stringify(searchNaively(people, request).facets))
+    }
+    expect(sizes.size).toBe(2)
+  })
+
+  it('finds nobody where there is nobody', () => {
+    const request = { ...aRequest(seeded(5)), facets: facetNames }
+    expect(searchSegments([], request)).toEqual(searchNaively([], request))
+    expect(searchSegments([aPart([])], request)).toEqual(searchNaively([], request))
+  })
+})
+
+function aPart(people: readonly RandomPerson[], shared = false): EpochPart {
+  return { segment: openSegment(buildSegment(people, { shared })), dead: null }
+}
+
+/** Three segments; the later ones hold some people of the first anew, and some have been erased. */
+function anEpoch(random: Seeded): { people: RandomPerson[]; parts: EpochPart[] } {
+  const all = randomPeople(random, 120)
+  const anew = all
+    .slice(0, 12)
+    .map(({ id }, at) => ({ id, document: (all[at + 20] as RandomPerson).document }))
+  const first = aPart(all.slice(0, 70), true)
+  const replaced = anew.map(({ id }) => findRow(first.segment, id) as number)
+  const parts = [
+    withDead(first, replaced),
+    aPart([...all.slice(70, 110), ...anew]),
+    aPart(all.slice(110), true),
+  ]
+  const erased = new Set(random.someOf(all, 5, 15).map(({ id }) => id))
+  for (const id of erased) {
+    for (const { segment } of parts) eraseRow(segment, id)
+  }
+  const people = [...anew, ...all.slice(12)].filter(({ id }) => !erased.has(id))
+  return { people, parts }
+}
+
+function aRequest(random: Seeded): SearchRequest {
+  return { search: randomSearch(random), limit: 20, after: null, facets: [], nearMisses: 5 }
+}
+
+/** Compares as text first, because thousands of results are the same. */
+function expectSame(result: SearchResult, wanted: SearchResult, { search }: SearchRequest): void {
+  if (JSON.stringify(result) === JSON.stringify(wanted)) return
+  expect(result, JSON.stringify(search.criteria)).toEqual(wanted)
+  expect.unreachable('The two are the same, and in another order.')
+}

@@ -1,0 +1,51 @@
+import type { Hit, SearchRequest, SearchResult } from '../search-engine.ts'
+import type { EpochPart } from './epoch.ts'
+import { mergeFacets } from './merge-facets.ts'
+import { type FoundHere, searchSegment } from './search-segment.ts'
+
+/** Searches everybody in some segments as if they were one. */
+export function searchSegments(parts: readonly EpochPart[], request: SearchRequest): SearchResult {
+  const found = parts.map((part) => searchSegment(part, request))
+  const filters = request.search.criteria.filter(({ mode }) => mode !== 'nice')
+  return {
+    total: sumOf(found, ({ total }) => total),
+    hits: best(found, ({ hits }) => hits, request.limit),
+    nearMisses: {
+      total: sumOf(found, ({ nearMisses }) => nearMisses.total),
+      hits: best(found, ({ nearMisses }) => nearMisses.hits, request.nearMisses),
+    },
+    costs: filters.map(({ id }, at) => ({
+      id,
+      people: sumOf(found, ({ costs }) => costs[at] as number),
+    })),
+    facets: Object.fromEntries(
+      request.facets.map((name) => [
+        name,
+        mergeFacets(
+          name,
+          found.map(({ segment, facets }) => ({
+            segment,
+            counts: facets.get(name) as Uint32Array,
+          })),
+        ),
+      ]),
+    ),
+  }
+}
+
+function sumOf(found: readonly FoundHere[], count: (one: FoundHere) => number): number {
+  return found.reduce((sum, one) => sum + count(one), 0)
+}
+
+function best<Found extends Hit>(
+  found: readonly FoundHere[],
+  listOf: (one: FoundHere) => readonly Found[],
+  most: number,
+): Found[] {
+  return found.flatMap(listOf).toSorted(byScore).slice(0, most)
+}
+
+/** Nobody is in two segments, so that no two are equal. */
+function byScore(a: Hit, b: Hit): number {
+  return b.score - a.score || (a.id < b.id ? -1 : 1)
+}

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest'
+import { randomPeople } from '#test/random-documents'
+import { seeded } from '#test/seeded'
+import type { PersonDocument } from '../document/person-document.ts'
+import { facetNames, type SearchRequest } from '../search-engine.ts'
+import { buildSegment } from './build-segment.ts'
+import { columns, lists } from './bytes/layout.ts'
+import { deadBits, withDead } from './epoch.ts'
+import { eraseRanges, eraseRow } from './erase.ts'
+import { findRow, idsOf } from './find-row.ts'
+import { searchSegments } from './search-segments.ts'
+import { openSegment } from './segment.ts'
+
+const people = randomPeople(seeded(1), 60)
+const ids = people.map(({ id }) => id).toSorted()
+
+describe('a segment', () => {
+  it('is the same bytes for the same people in whatever order they come', () => {
+    const bytes = bytesOf(buildSegment(people))
+    expect(bytesOf(buildSegment(people.toReversed()))).toEqual(bytes)
+    expect(bytesOf(buildSegment(people, { shared: true }))).toEqual(bytes)
+  })
+
+  it('knows its people by id, in order', () => {
+    const segment = openSegment(buildSegment(people))
+    expect([...idsOf(segment)]).toEqual(ids)
+    expect(ids.map((id) => findRow(segment, id))).toEqual(ids.map((_, row) => row))
+    expect(findRow(segment, 'ffffffff-ffff-4fff-8fff-ffffffffffff')).toBeUndefined()
+    expect(() => findRow(segment, 'nobody')).toThrow('UUID')
+  })
+
+  it('refuses two people of one id, and the id of zeros', () => {
+    const [one] = people
+    expect(() => buildSegment([...people, ...(one ? [one] : [])])).toThrow('same id')
+    const nobody = '00000000-0000-0000-0000-000000000000'
+    expect(() => buildSegment([{ ...one, id: nobody } as (typeof people)[number]])).toThrow('zeros')
+  })
+
+  it('is refused where it is foreign, of another version, damaged or cut off', () => {
+    const whole = bytesOf(buildSegment(people))
+    expect(() => openSegment(new ArrayBuffer(0))).toThrow('no search segment')
+    expect(() => openSegment(whole.slice(0, 100).buffer)).toThrow('no search segment')
+    expect(() => openSegment(changed(whole, 0))).toThrow('no search segment')
+    expect(() => openSegment(changed(whole, 4))).toThrow('another version')
+    for (let at = 8; at < 400; at += 7) {
+      expect(() => openSegment(changed(whole, at)), `byte ${at}`).toThrow('damaged')
+    }
+    expect(() => openSegment(whole.slice(0, -8).buffer)).toThrow('cut off')
+    expect(() => openSegment(new Uint8Array([...whole, ...new Uint8Array(8)]).buffer)).toThrow(
+      'cut off',
+    )
+    expect(openSegment(whole.slice().buffer).rows).toBe(60)
+  })
+
+  it('erases a person once and for all, in memory and in a copy of the bytes', () => {
+    const buffer = buildSegment(people, { shared: true })
+    const copy = bytesOf(buffer)
+    const segment = openSegment(buffer)
+    // Whoever opened it earlier, in whatever thread, sees the same bytes.
+    const elsewhere = openSegment(buffer)
+    expect(searchSegments([{ segment: elsewhere, dead: null }], everybody).total).toBe(60)
+    const id = ids[30] as string
+    const ranges = eraseRanges(segment, 30)
+    expect(
+      ranges.some(([offset, length]) => copy.subarray(offset, offset + length).some(Boolean)),
+    ).toBe(true)
+    for (const [offset, length] of ranges) copy.fill(0, offset, offset + length)
+
+    expect(eraseRow(segment, id)).toBe(true)
+    expect(eraseRow(segment, id)).toBe(false)
+    for (const one of [segment, elsewhere, openSegment(copy.buffer)]) {
+      expect(findRow(one, id)).toBeUndefined()
+      expect([...idsOf(one)]).toEqual(ids.filter((other) => other !== id))
+      const { total, hits } = searchSegments([{ segment: one, dead: null }], everybody)
+      expect(total).toBe(59)
+      expect(hits.map((hit) => hit.id)).not.toContain(id)
+      for (const [offset, length] of ranges) {
+        const bytes = new Uint8Array(one.buffer, offset, length)
+        expect(bytes.every((byte) => byte === 0)).toBe(true)
+      }
+    }
+  })
+
+  it('counts an erased person in no facet, also where everybody was counted before', () => {
+    const request = { ...everybody, facets: facetNames }
+    const segment = openSegment(buildSegment(people))
+    searchSegments([{ segment, dead: null }], request)
+    eraseRow(segment, ids[30] as string)
+    const others = buildSegment(people.filter(({ id }) => id !== ids[30]))
+    expect(searchSegments([{ segment, dead: null }], request)).toEqual(
+      searchSegments([{ segment: openSegment(others), dead: null }], request),
+    )
+  })
+
+  it('leaves nothing of an erased person in their columns and lists', () => {
+    const id = ids[0] as string
+    const { buffer, parts } = openSegment(buildSegment([{ id, document: aFullDocument() }]))
+    expect(columns.filter((name) => parts[name][0] === 0)).toEqual([])
+    expect(lists.filter(({ starts }) => parts[starts][1] === 0)).toEqual([])
+    eraseRow(openSegment(buffer), id)
+    for (const name of [...columns, ...lists.flatMap(({ cells }) => cells)]) {
+      expect([...new Set(parts[name])], name).toEqual([0])
+    }
+  })
+
+  it('still finds the others when many around them are erased', () => {
+    const segment = openSegment(buildSegment(people))
+    for (const [row, id] of ids.entries()) if (row % 7 !== 3) eraseRow(segment, id)
+    const left = ids.filter((_, row) => row % 7 === 3)
+    expect([...idsOf(segment)]).toEqual(left)
+    for (const [row, id] of ids.entries()) {
+      expect(findRow(segment, id)).toBe(row % 7 === 3 ? row : undefined)
+    }
+  })
+
+  it('keeps an epoch as it was when the next one replaces somebody', () => {
+    const segment = openSegment(buildSegment(people))
+    const before = { segment, dead: deadBits(segment) }
+    const after = withDead(before, [0, 59])
+    expect(searchSegments([before], everybody).total).toBe(60)
+    expect(searchSegments([after], everybody).total).toBe(58)
+    expect(searchSegments([withDead(after, [1])], everybody).total).toBe(57)
+    expect(searchSegments([after], everybody).total).toBe(58)
+  })
+
+  it('sorts keys by code units, where UTF-8 would sort them otherwise', () => {
+    const keys = ['\ud83c\udf0a', '\uff5e', 'a', '\ue000', '\ud7ff', '\u{10ffff}', 'é']
+    const base = (people[0] as (typeof people)[number]).document
+    const segment = openSegment(
+      buildSegment(
+        keys.map((key, at) => ({ id: ids[at] as string, document: studied(base, key) })),
+      ),
+    )
+    const request = { ...everybody, facets: facetNames }
+    const { facets } = searchSegments([{ segment, dead: null }], request)
+    expect(facets.university?.values.map(({ key }) => key)).toEqual(keys.toSorted())
+    for (const key of [...keys, '\ud83c']) {
+      const found = searchSegments([{ segment, dead: null }], searchFor(key)).total
+      expect(found).toBe(keys.includes(key) ? 1 : 0)
+    }
+  })
+})
+
+const everybody: SearchRequest = {
+  search: { criteria: [], notUnderstood: [] },
+  limit: 100,
+  after: null,
+  facets: [],
+  nearMisses: 0,
+}
+
+/** Of everything there is something known. */
+function aFullDocument(): PersonDocument {
+  const all = people.map(({ document }) => document)
+  return Object.fromEntries(
+    Object.keys(all[0] as PersonDocument).map((name) => [
+      name,
+      all.map((document) => document[name as keyof PersonDocument]).find(isFilled),
+    ]),
+  ) as unknown as PersonDocument
+}
+
+function isFilled(known: PersonDocument[keyof PersonDocument]): boolean {
+  if (known !== null && typeof known === 'object') {
+    return 'countries' in known ? known.countries.length > 0 : known.length > 0
+  }
+  return known !== null
+}
+
+function studied(document: PersonDocument, university: string): PersonDocument {
+  return { ...document, universities: [university] }
+}
+
+function searchFor(university: string): SearchRequest {
+  const test = { kind: 'listed', list: 'universities', likeness: [[university, 1_000]] } as const
+  const rest = { keepsUnknown: false, weight: 1, threshold: 1_000, nearFrom: null, prior: 0 }
+  const criterion = { id: 'u', attribute: 'university', mode: 'must', ...rest, test } as const
+  return { ...everybody, search: { criteria: [criterion], notUnderstood: [] } }
+}
+
+function bytesOf(buffer: ArrayBufferLike): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(buffer).slice()
+}
+
+function changed(bytes: Uint8Array, at: number): ArrayBuffer {
+  const other = bytes.slice()
+  other[at] = (other[at] as number) ^ 1
+  return other.buffer as ArrayBuffer
+}

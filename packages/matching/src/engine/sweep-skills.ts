@@ -1,0 +1,50 @@
+import { notKnown } from './gauge.ts'
+import type { SkillGauge } from './gauge-skill.ts'
+
+/** Writes the values of several skill criteria for each row, going through its skills once. */
+export type SweepSkills = (rows: Uint32Array, count: number, values: readonly Int16Array[]) => void
+
+export function sweepSkills(gauges: readonly SkillGauge[]): SweepSkills {
+  const [first] = gauges
+  if (!first) return () => {}
+  const { skillStarts, skill, skillStrength } = first.segment.parts
+  const wide = gauges.length
+  const { alikes, isWanted } = joinTables(gauges, first.alikes.length)
+  const best = new Uint32Array(wide)
+  return (rows, count, values) => {
+    for (let at = 0; at < count; at++) {
+      const row = rows[at] as number
+      const from = skillStarts[row] as number
+      const until = skillStarts[row + 1] as number
+      best.fill(0)
+      for (let cell = from; cell < until; cell++) {
+        const key = skill[cell] as number
+        if (isWanted[key] === 0) continue
+        const strength = skillStrength[cell] as number
+        for (let one = 0; one < wide; one++) {
+          const worth = (alikes[key * wide + one] as number) * strength
+          if (worth > (best[one] as number)) best[one] = worth
+        }
+      }
+      for (let one = 0; one < wide; one++) {
+        const into = values[one] as Int16Array
+        into[at] = from === until ? notKnown : ((best[one] as number) / 100) | 0
+      }
+    }
+  }
+}
+
+/** The tables of all criteria side by side, and which skills are in any of them. */
+function joinTables(gauges: readonly SkillGauge[], keys: number) {
+  const wide = gauges.length
+  const alikes = new Uint16Array(keys * wide)
+  const isWanted = new Uint8Array(keys)
+  for (const [one, gauge] of gauges.entries()) {
+    for (let key = 1; key < keys; key++) {
+      const alike = gauge.alikes[key] as number
+      alikes[key * wide + one] = alike
+      if (alike > 0) isWanted[key] = 1
+    }
+  }
+  return { alikes, isWanted }
+}

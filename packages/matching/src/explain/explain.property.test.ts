@@ -1,0 +1,184 @@
+import type { Criteria } from '@headwater/contract/sourcing/criteria'
+import { type ExplainedCriterion, Explanation } from '@headwater/contract/sourcing/explanation'
+import type { Profile } from '@headwater/contract/sourcing/profile'
+import { makePerson, openWorld } from '@headwater/synthetic-pool'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { evidenceField } from '#test/evidence-field'
+import { randomCriteria } from '#test/random-criteria'
+import { seeded } from '#test/seeded'
+import { figuresOf } from '../career/figures.ts'
+import { documentOf } from '../document/document-of.ts'
+import type { PersonDocument } from '../document/person-document.ts'
+import { stretchesOf } from '../document/stretches-of.ts'
+import { compileSearch } from '../query/compile-search.ts'
+import type { Test } from '../query/compiled-search.ts'
+import { judge } from '../score/judge.ts'
+import { linesOf, recomputeScore } from '../score/recompute-score.ts'
+import { scoreOf } from '../score/score.ts'
+import { sum } from '../score/share.ts'
+import { explain, judgeAll } from './explain.ts'
+
+const today = '2026-11-15'
+
+interface Case {
+  readonly profile: Profile
+  readonly criteria: Criteria
+  readonly explanation: Explanation
+}
+
+const world = openWorld({ seed: 31, today })
+let cases: Case[]
+
+beforeAll(() => {
+  const random = seeded(77)
+  const people = Array.from({ length: 300 }, (_, at) => makePerson(world, at).person)
+  const profiles = people.map(({ profile }) => profile)
+  cases = Array.from({ length: 60 }).flatMap(() => {
+    // Whom a search was made for, and others.
+    const about = random.someOf(profiles, 5, 5)
+    const criteria = randomCriteria(random, world.taxonomy, about)
+    const search = compileSearch(world.taxonomy, criteria)
+    return [...about, ...random.someOf(profiles, 5, 5)].map((profile) => {
+      const explanation = explain(world.taxonomy, { criteria, search }, { profile, today })
+      return { profile, criteria, explanation }
+    })
+  })
+}, 60_000)
+
+function everyLine(): { one: Case; line: ExplainedCriterion; attribute: string }[] {
+  return cases.flatMap((one) =>
+    one.explanation.factors.flatMap(({ attribute, criteria }) =>
+      criteria.map((line) => ({ one, line, attribute })),
+    ),
+  )
+}
+
+describe('explanations of made-up people', () => {
+  it('fit the contract, judge as the search does and add up outside of the product', () => {
+    for (const { profile, criteria, explanation } of cases) {
+      expect(Explanation.parse(explanation)).toEqual(explanation)
+      const search = compileSearch(world.taxonomy, criteria)
+      const document = documentOf(world.taxonomy, profile, today)
+      expect(linesOf(explanation)).toEqual(judgeAll(search, document))
+      expect(recomputeScore(JSON.parse(JSON.stringify(explanation)))).toMatchObject({
+        ...{ score: explanation.score, tenths: explanation.tenths, agrees: true },
+      })
+      const { factors } = explanation
+      expect(sum(factors.map(({ part }) => part))).toBe(explanation.score)
+      expect(sum(factors.map(({ tenths }) => tenths))).toBe(explanation.tenths)
+    }
+    expect(cases).toHaveLength(600)
+  })
+
+  it('quote what stands in the profile, letter by letter', () => {
+    let quotes = 0
+    for (const { one, line } of everyLine()) {
+      const figures = figuresOf(one.profile, today)
+      for (const evidence of line.evidence) {
+        const field = evidenceField(one.profile, figures, evidence)
+        expect(field, JSON.stringify(evidence)).not.toBeUndefined()
+        const source = one.profile.sources.find(({ id }) => id === evidence.source)
+        if (evidence.type !== 'figure') expect(source).toBeDefined()
+        if (!evidence.quote) continue
+        const { text, start, from, to } = evidence.quote
+        expect(String(field).slice(start, start + text.length)).toBe(text)
+        expect(start <= from && from < to && to <= start + text.length).toBe(true)
+        quotes += 1
+      }
+    }
+    expect(quotes).toBeGreaterThan(2_000)
+  })
+
+  it('have evidence for whatever earned a point, and none where nothing is known', () => {
+    let earned = 0
+    for (const { line } of everyLine()) {
+      if (line.isKnown && line.value > 0) expect(line.evidence, line.says).not.toEqual([])
+      if (!line.isKnown) expect(line).toMatchObject({ status: 'no data', evidence: [] })
+      if (line.status === 'no data') expect(line.isKnown).toBe(false)
+      if (line.status === 'not met' && line.mode !== 'not') expect(line.value).toBe(0)
+      if (line.value > 0) earned += 1
+    }
+    expect(earned).toBeGreaterThan(700)
+  })
+
+  it('give the very facts that the value was made of', () => {
+    let made = 0
+    for (const { profile, criteria, explanation } of cases) {
+      const search = compileSearch(world.taxonomy, criteria)
+      const document = documentOf(world.taxonomy, profile, today)
+      const lines = explanation.factors.flatMap((factor) => factor.criteria)
+      for (const line of lines.filter(({ value }) => value > 0)) {
+        const criterion = search.criteria[line.order]
+        const refs = new Set(line.evidence.map(({ ref }) => ref))
+        const alone = criterion && onlyWith(document, profile, criterion.test.kind, refs)
+        if (!alone) continue
+        expect(judge(criterion, alone), line.says).toMatchObject({ value: line.value })
+        made += 1
+      }
+    }
+    expect(made).toBeGreaterThan(300)
+  })
+
+  it('say exactly what would be gained, and nothing where all is there', () => {
+    let gains = 0
+    for (const { one, line } of everyLine()) {
+      const lines = linesOf(one.explanation)
+      const met = lines.map((other) =>
+        other.id === line.id ? { ...other, isKnown: true, value: 1_000, match: 1_000 } : other,
+      )
+      const gain = line.mode === 'not' ? 0 : scoreOf(met).score - one.explanation.score
+      expect(line.wouldRaise?.gain ?? 0).toBe(gain)
+      if (gain > 0) gains += 1
+    }
+    expect(gains).toBeGreaterThan(1_000)
+  })
+
+  it('name nobody', () => {
+    let texts = 0
+    for (const { profile, explanation } of cases) {
+      const json = JSON.stringify(explanation).toLowerCase()
+      expect(json).not.toContain(profile.name.toLowerCase())
+      expect(json).not.toMatch(/@|https?:/)
+      texts += json.length
+    }
+    expect(texts).toBeGreaterThan(500_000)
+  })
+})
+
+/** The person as if nothing but the evidence were known; undefined where that cannot be told apart. */
+function onlyWith(
+  document: PersonDocument,
+  profile: Profile,
+  kind: Test['kind'],
+  refs: ReadonlySet<string>,
+): PersonDocument | undefined {
+  switch (kind) {
+    case 'title': {
+      const placed = stretchesOf(profile, today).filter(({ post }) => refs.has(post))
+      return { ...document, stretches: placed.map(({ stretch }) => stretch) }
+    }
+    case 'skill': {
+      const named = new Set(profile.skills.filter((_, at) => refs.has(String(at))).map(keyOf))
+      return { ...document, skills: document.skills.filter(({ skill }) => named.has(skill)) }
+    }
+    case 'language': {
+      const spoken = profile.languages.filter((_, at) => refs.has(String(at)))
+      const codes = new Set(spoken.map(({ code }) => code))
+      return { ...document, languages: document.languages.filter(({ code }) => codes.has(code)) }
+    }
+    case 'held': {
+      const posts = profile.experiences.filter(({ id }) => refs.has(id))
+      return documentOf(world.taxonomy, { ...profile, experiences: posts }, today)
+    }
+    case 'listed': {
+      const education = profile.education.filter((_, at) => refs.has(String(at)))
+      return documentOf(world.taxonomy, { ...profile, education }, today)
+    }
+    default:
+      return undefined
+  }
+}
+
+function keyOf({ skill }: Profile['skills'][number]): string | null {
+  return skill
+}

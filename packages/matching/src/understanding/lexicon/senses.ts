@@ -1,0 +1,35 @@
+import type { SkillKind } from '@headwater/taxonomy'
+import type { Cue } from './cues.ts'
+
+/** One thing that words may mean. */
+export type Sense =
+  | { readonly kind: 'title'; readonly occupations: readonly string[] }
+  | {
+      readonly kind: 'skill'
+      readonly id: string
+      readonly name: string
+      readonly isAmbiguous: boolean
+      readonly sort: SkillKind
+    }
+  | {
+      readonly kind: 'city'
+      readonly id: number
+      readonly name: string
+      readonly country: string
+      readonly population: number
+    }
+  | { readonly kind: 'country'; readonly code: string }
+  /** What somebody of a country is called; most are a language as well. */
+  | { readonly kind: 'people'; readonly code: string }
+  | { readonly kind: 'region'; readonly name: string; readonly countries: readonly string[] }
+  | { readonly kind: 'state'; readonly name: string }
+  | { readonly kind: 'company'; readonly name: string }
+  | { readonly kind: 'set'; readonly key: string; readonly name: string }
+  | { readonly kind: 'university'; readonly key: string; readonly name: string }
+  | { readonly kind: 'major'; readonly id: string; readonly name: string }
+  | { readonly kind: 'language'; readonly code: string; readonly isRare: boolean }
+  | { readonly kind: 'industry'; readonly key: string; readonly name: string }
+  | { readonly kind: 'level'; readonly min: number | null; readonly max: number | null }
+  | { readonly kind: 'cue'; readonly cue: Cue }
+
+export type SenseKind = Sense['kind']

@@ -1,0 +1,79 @@
+import type { Taxonomy } from '@headwater/taxonomy'
+import { Gradual } from '../prepare/gradual.ts'
+import { type PhraseBook, PhraseBookMaker } from './phrase-book.ts'
+import { plainTitles } from './plain-titles.ts'
+
+const books = new WeakMap<Taxonomy, Gradual<PhraseBook>>()
+
+/** Every name of every occupation, skill and major, in all five languages. */
+export function taxonomyBook(taxonomy: Taxonomy): Gradual<PhraseBook> {
+  const known = books.get(taxonomy)
+  if (known) return known
+  const book = new Gradual(() => makeTaxonomyTerms(taxonomy))
+  books.set(taxonomy, book)
+  return book
+}
+
+function* makeTaxonomyTerms(taxonomy: Taxonomy): Generator<void, PhraseBook> {
+  const book = new PhraseBookMaker()
+  yield* addTitles(book, taxonomy)
+  for (const skill of taxonomy.skills) {
+    const { id, name, kind: sort } = skill
+    const ambiguous = new Set(skill.ambiguous.map((one) => one.toLowerCase()))
+    const clear = { kind: 'skill', id, name, isAmbiguous: false, sort } as const
+    const unclear = { ...clear, isAmbiguous: true }
+    for (const one of [...namesOf(skill), ...skill.ambiguous]) {
+      book.add(one, ambiguous.has(one.toLowerCase()) ? unclear : clear)
+    }
+    yield
+  }
+  for (const major of taxonomy.majors) {
+    const sense = { kind: 'major', id: major.id, name: major.name } as const
+    for (const one of namesOf(major)) book.add(one, sense)
+    yield
+  }
+  return book
+}
+
+/** Titles with several meanings first, as they are names of one of them as well. */
+function* addTitles(book: PhraseBookMaker, taxonomy: Taxonomy): Generator<void> {
+  const taken = new Set<string>()
+  for (const { title, options } of taxonomy.ambiguousTitles) {
+    taken.add(title.toLowerCase())
+    book.add(title, { kind: 'title', occupations: options }, true)
+  }
+  yield
+  for (const occupation of taxonomy.occupations) {
+    const sense = { kind: 'title', occupations: [occupation.id] } as const
+    for (const name of namesOf(occupation)) {
+      const lower = name.toLowerCase()
+      if (taken.has(lower)) continue
+      taken.add(lower)
+      book.add(name, sense, true)
+    }
+    yield
+  }
+  for (const [id, names] of Object.entries(plainTitles)) {
+    for (const name of taxonomy.occupation(id) ? names.split('|') : []) {
+      if (!taken.has(name.toLowerCase())) book.add(name, { kind: 'title', occupations: [id] }, true)
+    }
+  }
+}
+
+interface Named {
+  readonly name: string
+  readonly aliases: readonly string[]
+  readonly de: readonly string[]
+  readonly es: readonly string[]
+  readonly fr: readonly string[]
+  readonly ar: readonly string[]
+}
+
+function namesOf({ name, aliases, de, es, fr, ar }: Named): string[] {
+  const plain = de.filter((one) => /[äöü]/i.test(one)).map(spellUmlauts)
+  return [name, ...aliases, ...de, ...plain, ...es, ...fr, ...ar]
+}
+
+function spellUmlauts(name: string): string {
+  return name.replace(/[äöü]/gi, (letter) => `${letter.normalize('NFD').charAt(0)}e`)
+}

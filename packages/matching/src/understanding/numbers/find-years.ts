@@ -1,0 +1,91 @@
+import { numberOf, numberPattern } from './number-words.ts'
+
+/** A length of experience in the flat text. */
+export interface FoundYears {
+  readonly start: number
+  readonly end: number
+  readonly min: number | null
+  readonly max: number | null
+  /** All work, not only what is like the job. */
+  readonly isTotal: boolean
+  /** So long with each employer: that asks for a steady career. */
+  readonly isPerJob: boolean
+}
+
+const mostYears = 60
+/** Around five years is four to six. */
+const about = 1
+
+/** Numbers and ranges of years, in five languages. */
+export function findYears(flat: string): FoundYears[] {
+  const found: FoundYears[] = []
+  for (const { pattern, read } of forms()) {
+    for (const match of flat.matchAll(pattern)) {
+      const [start, end] = [match.index, match.index + match[0].length]
+      const isTaken = found.some((one) => start < one.end && end > one.start)
+      const [min, max] = read(numberOf(match.groups?.one ?? ''), numberOf(match.groups?.two ?? ''))
+      if (isTaken || !isSound(min) || !isSound(max) || (min ?? 0) > (max ?? mostYears)) continue
+      const isTotal = match.groups?.before !== undefined || match.groups?.after !== undefined
+      found.push({ start, end, min, max, isTotal, isPerJob: match.groups?.job !== undefined })
+    }
+  }
+  return found.toSorted((a, b) => a.start - b.start)
+}
+
+function isSound(years: number | null): boolean {
+  return years === null || (years >= 0 && years <= mostYears)
+}
+
+type Read = (one: number, two: number) => readonly [number | null, number | null]
+
+interface Form {
+  readonly pattern: RegExp
+  readonly read: Read
+}
+
+const unit = '(?:years?|yrs?|yoe|jahren?|anos?|ans?(?= |$|[,.])|سنوات|سنه|سنين|اعوام|عاما?|y)'
+const needed = `\\s*${unit}(?![\\p{L}])(?![ -]olds?\\b)(?! (?:alt|de edad)\\b)`
+/** "At least 3" says years by itself where nothing else follows. */
+const maybe = `(?:${needed}|(?=\\s*(?:$|[,.;)]|(?:of )?exp)))`
+const one = `(?<one>${numberPattern})`
+const two = `(?<two>${numberPattern})`
+const total =
+  '(?:in total|overall|total|totals|altogether|in all|insgesamt|gesamt|en total|totales|au total|اجماليه?|اجمالا|مجموع)'
+const work =
+  '(?:professional|relevant|work(?:ing)?|hands[- ]on|practical|proven|solid|berufs?|einschlagige|relevante|laboral|profesional|professionnelle?|total|full[- ]time|industry|proper|good|commercial)'
+const experience =
+  '(?:\\s*(?:or more|plus|and more|or so|minimum|min|mindestens|au moins|minimo|oder mehr|o mas|ou plus|علي الاقل|فاكثر|او اكثر|كحد ادني))?' +
+  `(?:[ ']*(?:of |an |in |de |d'|der |'s? |d |worth of )?(?:${work} )?(?:experience|exp\\b\\.?|berufserfahrung|erfahrung|experiencia|خبره))?`
+const perJob =
+  '(?<job> (?:per|in each|at each|with each|at every|pro|por|par) (?:job|company|employer|role|stint|stelle|arbeitgeber|empleo|empresa|trabajo|poste|employeur|entreprise|emploi))?'
+const before = `(?:(?<before>${total}):? (?:of )?(?:experience )?)?`
+const after = `(?: (?<after>${total}))?`
+
+const between = '(?:between|zwischen|entre|بين|from|von|de|desde|من)'
+const to =
+  "(?:\\s*(?:-|–|—)\\s*|\\s+(?:to|and|until|bis|und|a|y|et|hasta|jusqu'a|الي|و)\\s+|\\s+و\\s?)"
+const least =
+  '(?:at least|minimum of|minimum|min\\.?(?: of)?|more than|over|above|not less than|no less than|mindestens|mehr als|uber|ab|mas de|al menos|minimo(?: de)?|por lo menos|a partir de|plus de|au moins|a minima|اكثر من|علي الاقل|لا تقل عن|لا يقل عن|ما لا يقل عن|فوق)'
+const most =
+  "(?:at most|maximum of|maximum|max\\.?(?: of)?|up to|no more than|not more than|less than|fewer than|under|below|maximal|hochstens|weniger als|unter|bis zu|maximo(?: de)?|menos de|hasta|como mucho|no mas de|moins de|au plus|jusqu'a|pas plus de|اقل من|حتي|بحد اقصي|لا يزيد عن|لا تزيد عن|كحد اقصي)"
+const near =
+  '(?:about|around|approximately|approx\\.?|circa|ca\\.?|roughly|some|~|etwa|ungefahr|rund|unos|alrededor de|aproximadamente|environ|autour de|حوالي|نحو)'
+
+let made: readonly Form[] | undefined
+
+function forms(): readonly Form[] {
+  made ??= [
+    form(`${between}\\s+${one}${to}${two}${needed}`, (min, max) => [min, max]),
+    form(`${one}${to}${two}${needed}`, (min, max) => [min, max]),
+    form(`${least}\\s+${one}\\s*\\+?${maybe}`, (min) => [min, null]),
+    form(`${most}\\s+${one}${maybe}`, (max) => [null, max]),
+    form(`${near}\\s*${one}${needed}`, (years) => [Math.max(0, years - about), years + about]),
+    form(`${one}\\s*\\+?${needed}\\s*\\+?`, (min) => [min, null]),
+  ]
+  return made
+}
+
+function form(core: string, read: Read): Form {
+  const pattern = `(?<![\\p{L}\\p{N}.])${before}${core}${perJob}${experience}${after}(?![\\p{L}\\p{N}])`
+  return { pattern: new RegExp(pattern, 'gu'), read }
+}

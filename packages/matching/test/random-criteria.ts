@@ -1,0 +1,79 @@
+import { type Attribute, attributes, Criteria, modes } from '@headwater/contract/sourcing/criteria'
+import { languageLevels, type Profile } from '@headwater/contract/sourcing/profile'
+import type { Taxonomy } from '@headwater/taxonomy'
+import type { Seeded } from './seeded.ts'
+
+/**
+ * What somebody might ask who has met one of these people: of every attribute something that one of
+ * them has, so that a search is about somebody.
+ */
+export function randomCriteria(
+  random: Seeded,
+  taxonomy: Taxonomy,
+  people: readonly Profile[],
+): Criteria {
+  const wanted = random.someOf(attributes, 3, 8)
+  const twice = random.chance(60) ? (['title', 'skills', 'skills', 'keywords'] as const) : []
+  return Criteria.parse(
+    [...wanted, ...twice].map((attribute, at) => ({
+      ...askFor(random, taxonomy, random.oneOf(people), attribute),
+      ...{ id: `c${at}`, attribute, mode: random.oneOf(modes) },
+      unknown: random.chance(80) ? 'include' : 'exclude',
+      weight: random.chance(30) ? random.whole(0, 1_000) : null,
+    })),
+  )
+}
+
+function askFor(random: Seeded, taxonomy: Taxonomy, person: Profile, attribute: Attribute) {
+  const { whole, chance, oneOf } = random
+  const post = person.experiences[0]
+  const country = person.place?.country ?? 'DE'
+  switch (attribute) {
+    case 'title':
+      return {
+        titles: [{ text: chance(90) ? (post?.title ?? 'Nurse') : 'Zorblax wrangler' }],
+        seniority: chance(40) ? { min: whole(0, 7), max: null } : null,
+      }
+    case 'skills':
+      return { skills: [{ text: skillOf(random, taxonomy, person) }] }
+    case 'keywords':
+      return { phrases: [oneOf((post?.text ?? '').split(' ').filter(Boolean)) ?? 'work', 'team'] }
+    case 'relevantYears':
+    case 'totalYears':
+      return { min: whole(1, 12), max: chance(30) ? whole(12, 25) : null }
+    case 'industries':
+      return { industries: [post?.industry ?? 'banking'], when: oneOf(['any', 'current', 'past']) }
+    case 'company':
+      return { companies: [post?.employer || 'Siemens'], when: oneOf(['any', 'current', 'past']) }
+    case 'university':
+      return {
+        universities: [person.education[0]?.university ?? 'de-technische-universitat-berlin'],
+      }
+    case 'major':
+      return { majors: [person.education[0]?.major ?? 'computer-science'] }
+    case 'countries':
+      return { countries: [country, 'FR'] }
+    case 'cities':
+      return { cities: [person.place?.cityId ?? 2_950_159], withinKm: oneOf([0, 50, 100]) }
+    case 'language':
+      return {
+        languages: [
+          {
+            code: person.languages[0]?.code ?? 'de',
+            level: chance(70) ? oneOf(languageLevels) : null,
+          },
+        ],
+      }
+    case 'stability':
+    case 'opportunity':
+      return { min: whole(20, 90) }
+    case 'relocate':
+      return { countries: chance(50) ? [country] : [] }
+  }
+}
+
+function skillOf({ chance, oneOf }: Seeded, taxonomy: Taxonomy, person: Profile): string {
+  if (chance(10)) return 'Zorblaxing'
+  const names = person.skills.map(({ name }) => name)
+  return names.length > 0 && chance(70) ? oneOf(names) : oneOf(taxonomy.skills).name
+}

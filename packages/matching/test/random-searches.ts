@@ -1,0 +1,165 @@
+import { attributes, modes, times } from '@headwater/contract/sourcing/criteria'
+import type {
+  CompiledCriterion,
+  CompiledSearch,
+  Likeness,
+  MonthsTest,
+  Test,
+} from '../src/query/compiled-search.ts'
+import { facetNames, type SearchRequest } from '../src/search-engine.ts'
+import { randomKeys } from './random-documents.ts'
+import type { Seeded } from './seeded.ts'
+
+/** A first page with everything that can be asked beside it. */
+export function randomRequest(random: Seeded): SearchRequest {
+  const { oneOf, someOf } = random
+  return {
+    search: randomSearch(random),
+    limit: oneOf([1, 5, 20, 100]),
+    after: null,
+    facets: someOf(facetNames, 0, facetNames.length),
+    nearMisses: oneOf([0, 3, 50]),
+  }
+}
+
+/** One to six criteria of any kind, some of them twice over the same attribute. */
+export function randomSearch(random: Seeded): CompiledSearch {
+  const count = random.whole(1, 6)
+  const criteria = Array.from({ length: count }, (_, at) => randomCriterion(random, `c${at}`))
+  return { criteria, notUnderstood: [] }
+}
+
+function randomCriterion(random: Seeded, id: string): CompiledCriterion {
+  const { whole, chance, oneOf } = random
+  const attribute = oneOf(chance(50) ? (['title', 'skills', 'cities'] as const) : attributes)
+  const mode = oneOf(modes)
+  return {
+    id,
+    attribute,
+    mode,
+    keepsUnknown: chance(60),
+    weight: mode === 'not' || chance(10) ? 0 : whole(1, 1_000),
+    threshold: chance(60) ? 1_000 : oneOf([1, 450, 500, 800, 900]),
+    nearFrom: chance(50) ? 500 : chance(30) ? whole(1, 900) : null,
+    prior: whole(0, 10) * 100,
+    test: randomTest(random, attribute),
+  }
+}
+
+function randomTest(random: Seeded, attribute: CompiledCriterion['attribute']): Test {
+  const { whole, chance, oneOf, someOf } = random
+  switch (attribute) {
+    case 'title':
+      return chance(15) ? randomWords(random) : randomTitle(random)
+    case 'skills':
+      if (chance(10)) return randomWords(random)
+      return { kind: 'skill', likeness: randomLikeness(random, randomKeys.skills) }
+    case 'keywords':
+      return randomWords(random)
+    case 'relevantYears':
+      return { ...randomRange(random), of: randomRelevance(random) }
+    case 'totalYears':
+      return { ...randomRange(random), of: { what: 'all' } }
+    case 'industries':
+      return { ...randomHeld(random, randomKeys.industries), list: 'industries' }
+    case 'company':
+      return { ...randomHeld(random, randomKeys.companies), list: 'companies' }
+    case 'university':
+      return {
+        kind: 'listed',
+        list: 'universities',
+        likeness: randomLikeness(random, randomKeys.universities),
+      }
+    case 'major':
+      return { kind: 'listed', list: 'majors', likeness: randomLikeness(random, randomKeys.majors) }
+    case 'countries':
+      return {
+        kind: 'place',
+        cities: [],
+        countries: withStranger(random, someOf(randomKeys.countries, 0, 3), 'XX'),
+        countryValue: 1_000,
+      }
+    case 'cities':
+      return {
+        kind: 'place',
+        cities: someOf([...randomKeys.cities, 77, 9_999_999], 0, 5).map(
+          (city) => [city, oneOf([0, 900, 1_000])] as const,
+        ),
+        countries: withStranger(random, someOf(randomKeys.countries, 0, 3), 'XX'),
+        countryValue: 500,
+      }
+    case 'language':
+      return {
+        kind: 'language',
+        wanted: [...someOf(randomKeys.languages, 1, 2), oneOf(['zz', ...randomKeys.languages])].map(
+          (code) => ({ code, level: whole(0, 7) }),
+        ),
+      }
+    case 'stability':
+    case 'opportunity':
+      return { kind: 'figure', figure: attribute, min: chance(10) ? 0 : whole(1, 100) }
+    case 'relocate':
+      return { kind: 'relocate', countries: someOf([...randomKeys.countries, 'XX'], 0, 3) }
+  }
+}
+
+function randomTitle(random: Seeded): Test {
+  const { whole, chance } = random
+  const min = whole(0, 7)
+  return {
+    kind: 'title',
+    likeness: randomLikeness(random, randomKeys.occupations),
+    seniority: chance(50) ? null : { min, max: whole(min, 7) },
+  }
+}
+
+/** Phrases of one to three words; now and then the word that nobody has. */
+function randomWords(random: Seeded): Test {
+  const { whole, chance, someOf } = random
+  if (chance(5)) return { kind: 'words', phrases: [['\u0000']] }
+  const phrases = Array.from({ length: whole(1, 3) }, () =>
+    withStranger(random, someOf(randomKeys.words, 1, 3), 'unheard'),
+  )
+  return { kind: 'words', phrases }
+}
+
+function randomRange({ whole, oneOf }: Seeded): Pick<MonthsTest, 'kind' | 'min' | 'max'> {
+  const min = oneOf([null, 0, 12, 24, 60, whole(0, 200)])
+  const max = min === null || oneOf([true, false]) ? (min ?? 0) + whole(0, 120) : null
+  return { kind: 'months', min, max }
+}
+
+function randomRelevance(random: Seeded): MonthsTest['of'] {
+  const { whole, someOf } = random
+  switch (whole(0, 4)) {
+    case 0:
+      return { what: 'all' }
+    case 1:
+    case 2:
+      return { what: 'title', relevance: randomLikeness(random, randomKeys.occupations) }
+    default:
+      return {
+        what: 'skills',
+        skills: Array.from({ length: whole(1, 3) }, () =>
+          withStranger(random, someOf(randomKeys.skills, 1, 3), 'unheard'),
+        ),
+      }
+  }
+}
+
+function randomHeld(random: Seeded, keys: readonly string[]) {
+  const wanted = withStranger(random, random.someOf(keys, 1, 3), 'nobody-has-it')
+  return { kind: 'held', keys: wanted, when: random.oneOf(times) } as const
+}
+
+function randomLikeness(random: Seeded, keys: readonly string[]): Likeness {
+  const { whole, chance, someOf } = random
+  return withStranger(random, someOf(keys, 1, 4), 'nobody-has-it').map(
+    (key) => [key, chance(50) ? 1_000 : chance(5) ? 0 : whole(1, 1_000)] as const,
+  )
+}
+
+/** What is asked for is not always something that anybody has. */
+function withStranger(random: Seeded, keys: readonly string[], stranger: string): string[] {
+  return random.chance(15) ? [...keys, stranger] : [...keys]
+}

@@ -1,0 +1,141 @@
+import type { CompiledCriterion } from '../src/query/compiled-search.ts'
+import { type Judgement, judge } from '../src/score/judge.ts'
+import { scoreOf } from '../src/score/score.ts'
+import {
+  type Facet,
+  type FacetName,
+  type Hit,
+  mostFacetValues,
+  type NearMiss,
+  type SearchRequest,
+  type SearchResult,
+} from '../src/search-engine.ts'
+import type { RandomPerson } from './random-documents.ts'
+
+/** What a search means, one person at a time and without haste: engines are held to this. */
+export function searchNaively(
+  people: readonly RandomPerson[],
+  { search, limit, after, facets, nearMisses }: SearchRequest,
+): SearchResult {
+  const filters = search.criteria.filter(({ mode }) => mode !== 'nice')
+  const looked = people.map((person) => lookAt(person, search.criteria))
+  const found = looked.filter(({ isWanted, failed }) => isWanted && failed.length === 0)
+  const failing = looked.filter(({ isWanted, failed }) => isWanted && failed.length === 1)
+  const near = failing.flatMap(nearMissOf)
+  return {
+    total: found.length,
+    hits: found
+      .map(({ hit }) => hit)
+      .toSorted(byScore)
+      .filter((hit) => after === null || byScore(hit, after) > 0)
+      .slice(0, limit),
+    nearMisses: { total: near.length, hits: near.toSorted(byScore).slice(0, nearMisses) },
+    costs: filters.map(({ id }) => ({
+      id,
+      people: failing.filter(({ failed }) => failed[0]?.criterion.id === id).length,
+    })),
+    facets: Object.fromEntries(
+      facets.map((name) => [
+        name,
+        countValues(
+          looked.filter(
+            ({ isWanted, failed }) =>
+              isWanted && failed.every(({ criterion }) => criterion.attribute === name),
+          ),
+          name,
+        ),
+      ]),
+    ),
+  }
+}
+
+interface Line {
+  readonly criterion: CompiledCriterion
+  readonly judgement: Judgement
+}
+
+interface Looked {
+  readonly person: RandomPerson
+  readonly hit: Hit
+  /** At least one nice is met, where nothing is required. */
+  readonly isWanted: boolean
+  /** The musts and nots that do not hold. */
+  readonly failed: readonly Line[]
+}
+
+function lookAt(person: RandomPerson, criteria: readonly CompiledCriterion[]): Looked {
+  const lines = criteria.map((criterion) => ({
+    criterion,
+    judgement: judge(criterion, person.document),
+  }))
+  const nices = lines.filter(({ criterion }) => criterion.mode === 'nice')
+  const needsNice = nices.length > 0 && criteria.every(({ mode }) => mode !== 'must')
+  const judged = lines.map(({ criterion, judgement }) => ({ ...criterion, ...judgement }))
+  return {
+    person,
+    hit: { id: person.id, score: scoreOf(judged).score },
+    isWanted: !needsNice || nices.some(isMet),
+    failed: lines.filter((line) => line.criterion.mode !== 'nice' && !holds(line)),
+  }
+}
+
+function isMet({ criterion, judgement }: Line): boolean {
+  return judgement.isKnown && judgement.match >= criterion.threshold
+}
+
+function holds(line: Line): boolean {
+  if (!line.judgement.isKnown) return line.criterion.keepsUnknown
+  return isMet(line) === (line.criterion.mode === 'must')
+}
+
+function nearMissOf({ hit, failed: [line] }: Looked): NearMiss[] {
+  if (!line) return []
+  const { criterion, judgement } = line
+  const isNear =
+    criterion.mode === 'must' &&
+    criterion.nearFrom !== null &&
+    judgement.isKnown &&
+    judgement.match >= criterion.nearFrom
+  return isNear ? [{ ...hit, missed: criterion.id }] : []
+}
+
+function countValues(people: readonly Looked[], name: FacetName): Facet {
+  const counts = new Map<string, number>()
+  for (const { person } of people) {
+    for (const key of valuesOf(person, name)) counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  const values = [...counts]
+    .map(([key, count]) => ({ key, people: count }))
+    .toSorted((a, b) => b.people - a.people || (a.key < b.key ? -1 : 1))
+  return {
+    values: values.slice(0, mostFacetValues),
+    more: Math.max(0, values.length - mostFacetValues),
+  }
+}
+
+function valuesOf({ document }: RandomPerson, name: FacetName): Set<string> {
+  switch (name) {
+    case 'title':
+      return new Set(document.stretches.flatMap(({ occupation }) => occupation ?? []))
+    case 'skills':
+      return new Set(document.skills.map(({ skill }) => skill))
+    case 'industries':
+      return new Set(document.industries.map(({ key }) => key))
+    case 'company':
+      return new Set(document.companies.map(({ key }) => key))
+    case 'university':
+      return new Set(document.universities)
+    case 'major':
+      return new Set(document.majors)
+    case 'countries':
+      return new Set(document.country === null ? [] : [document.country])
+    case 'cities':
+      return new Set(document.city === null ? [] : [String(document.city)])
+    case 'language':
+      return new Set(document.languages.map(({ code }) => code))
+  }
+}
+
+function byScore(a: Hit, b: Hit): number {
+  return b.score - a.score || (a.id < b.id ? -1 : Number(a.id > b.id))
+}
