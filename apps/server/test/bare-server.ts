@@ -46,6 +46,7 @@ export function serverDeps(over: Partial<ServerDeps> = {}, logLines: string[] = 
       breachedPasswordsUrl: undefined,
       home,
       searchEngine: 'memory',
+      languageModel: undefined,
     },
     database: openDatabase(awayDatabaseUrl),
     keyring: testKeyring(),

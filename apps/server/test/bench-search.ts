@@ -34,6 +34,9 @@ export interface SearchBench {
   close(): Promise<void>
 }
 
+/** What the product would give up on is measured to its end. */
+const patienceMs = 600_000
+
 export async function openSearchBench(options: {
   readonly ownerUrl: string
   readonly secretKeys: readonly SecretKey[]
@@ -43,7 +46,9 @@ export async function openSearchBench(options: {
   const keyring = openKeyring(options.secretKeys)
   const appPassword = deriveAppPassword(keyring)
   await bringUpToDate({ ownerUrl, appPassword })
-  const ctx = contextFor(appUrlFor(ownerUrl, appPassword), keyring)
+  const appUrl = appUrlFor(ownerUrl, appPassword)
+  const ctx = contextFor(appUrl, keyring)
+  const patient = contextFor(`${appUrl}?options=-c%20statement_timeout%3D${patienceMs}`, keyring)
   return {
     openMemory() {
       const engine = openMemoryEngine(ctx, { home })
@@ -51,16 +56,19 @@ export async function openSearchBench(options: {
     },
     snapshotPath: join(home, 'search', 'pool.snapshot'),
     prepareSql: () => prepareSql(ownerUrl),
-    searchWithSql: (request) => searchWithSql(ctx, request),
-    close: () => ctx.database.close(),
+    searchWithSql: (request) => searchWithSql(patient, request),
+    close: async () => {
+      await Promise.all([ctx.database.close(), patient.database.close()])
+    },
   }
 }
 
 /** Somebody of a company that has no people of its own: everything found is in the shared pool. */
 function contextFor(appUrl: string, keyring: Keyring): Ctx {
   const log = createLog({ level: 'warn' })
+  const applicationName = 'headwater bench'
   return {
-    database: openDatabase(appUrl, { applicationName: 'headwater bench', log }),
+    database: openDatabase(appUrl, { applicationName, log, queryTimeoutMs: patienceMs }),
     keyring,
     log,
     now: () => new Date(),

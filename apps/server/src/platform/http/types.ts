@@ -32,6 +32,7 @@ export interface ServerDeps {
     | 'breachedPasswordsUrl'
     | 'home'
     | 'searchEngine'
+    | 'languageModel'
   >
   readonly database: Database
   readonly keyring: Keyring

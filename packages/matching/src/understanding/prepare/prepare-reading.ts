@@ -27,7 +27,9 @@ function* stepsOf(taxonomy: Taxonomy): Generator<void> {
   const terms = yield* taxonomyBook(taxonomy).steps()
   yield* spellingSteps(terms, world)
   yield* protectedSteps()
-  for (const title of [taxonomy.occupations[0]?.name ?? '', unknownTitle]) {
+  const name = taxonomy.occupations[0]?.name ?? ''
+  // Names, slips and likeness are looked up in three different things.
+  for (const title of [name, `${name}x`, unknownTitle]) {
     normaliseTitle(taxonomy, title)
     yield
   }

@@ -31,15 +31,14 @@ export function findProtected(flat: string): FoundProtected[] {
 export function* protectedSteps(): Generator<void> {
   for (const [, pattern] of yield* patterns.steps()) {
     for (const text of samples) {
-      for (let run = 0; run < runsUntilCompiled; run++) [...text.matchAll(pattern)]
+      text.search(pattern)
+      yield
     }
-    yield
   }
 }
 
 /** A pattern is compiled when it first runs, once more when it runs again, and for wide letters. */
-const samples = ['a', 'ا']
-const runsUntilCompiled = 2
+const samples = ['a', 'a', 'ا', 'ا']
 
 const patterns = new Gradual(makePatterns)
 

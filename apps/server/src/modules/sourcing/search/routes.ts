@@ -5,10 +5,13 @@ import { explainPerson } from './explain-person.ts'
 import { openSearchEngine } from './open-search-engine.ts'
 import { readSearch } from './read-search.ts'
 import { searchPeople } from './search-people.ts'
+import { warmReading } from './warm-reading.ts'
 
 export function searchRoutes(server: Server): void {
   const engine = openSearchEngine(server)
   serve(server, search.searchPeople, (ctx, input) => searchPeople(ctx, engine, input))
   serve(server, search.explainPerson, explainPerson)
-  serve(server, search.readSearch, readSearch)
+  const { languageModel: model } = server.deps.config
+  serve(server, search.readSearch, (ctx, input) => readSearch(ctx, input, { model }))
+  warmReading(server)
 }

@@ -1,15 +1,19 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Criteria } from '@headwater/contract/sourcing/criteria'
+import { readSearch } from '@headwater/contract/sourcing/search'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Ctx } from '#platform/context'
-import { anOwner } from '#test/identity-builders'
-import { startWorld } from '#test/world'
-import { readSearchText } from './read-query.ts'
+import { buildServer } from '#platform/http/server'
+import type { Server } from '#platform/http/types'
+import { callServer, startApp } from '#test/app'
+import { serverDeps } from '#test/bare-server'
+import { anOwner, type Member } from '#test/identity-builders'
+import { testActorOf } from '#test/test-actor'
+import { searchRoutes } from './routes.ts'
 
-const world = startWorld()
-let ctx: Ctx
-let url = ''
+const app = startApp(searchRoutes)
+let owner: Member
+let withModel: Server
 let speak: (reply: ServerResponse) => void
 let asked: { path: string; authorization: string | undefined; body: string }[] = []
 
@@ -22,21 +26,39 @@ const service = createServer(async (request, reply) => {
 })
 
 beforeAll(async () => {
-  const owner = await anOwner(world)
-  ctx = { ...world.publicContext(), actor: owner }
+  owner = await anOwner(app)
   await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
-  url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/v1/`
-  await readSearchText(ctx, 'warm up', { model: undefined })
+  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/v1/`
+  const languageModel = { url, key: 'ours', name: 'small' }
+  const { database, keyring } = app
+  withModel = await buildServer(
+    serverDeps({
+      ...{ database, keyring, now: () => app.now },
+      config: { ...serverDeps().config, languageModel },
+      authenticate: async (request) => testActorOf(request),
+    }),
+  )
+  searchRoutes(withModel)
+  await readAlone('warm up')
 }, 120_000)
-afterAll(() => {
+afterAll(async () => {
   service.closeAllConnections()
   service.close()
+  await withModel.close()
 })
+
+async function readAlone(text: string) {
+  const { code, body } = await app.call(readSearch, { text }, { as: owner })
+  expect(code).toBe(200)
+  return body
+}
 
 async function read(text: string, answer: (reply: ServerResponse) => void) {
   asked = []
   speak = answer
-  return readSearchText(ctx, text, { model: { url, key: 'ours', name: 'small' } })
+  const { code, body } = await callServer(withModel, readSearch, { text }, { as: owner })
+  expect(code).toBe(200)
+  return body
 }
 
 function says(content: unknown) {
@@ -51,12 +73,12 @@ const question = 'nurses in Berlin who like the night'
 
 it('asks nobody where no model is named', async () => {
   asked = []
-  const { criteria } = await readSearchText(ctx, question, { model: undefined })
+  const { criteria } = await readAlone(question)
   expect(criteria.map(({ attribute }) => attribute)).toEqual(['title', 'cities', 'keywords'])
   expect(asked).toEqual([])
 })
 
-it('takes a proposal whose names our lists know, and looks them up itself', async () => {
+it('takes a proposal of the model that the settings name, and looks its names up itself', async () => {
   const proposal = {
     criteria: [
       { attribute: 'title', values: ['Nurse'] },
@@ -104,7 +126,7 @@ it.each([
   ['a broken line', (reply: ServerResponse) => void reply.destroy()],
   ['silence', () => {}],
 ])('falls back to our own reading on %s', async (_name, answer) => {
-  const own = await readSearchText(ctx, question, { model: undefined })
+  const own = await readAlone(question)
   expect(await read(question, answer)).toEqual(own)
   expect(asked).not.toEqual([])
 })
