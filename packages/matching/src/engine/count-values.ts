@@ -18,17 +18,30 @@ export const facetKeys = {
 
 type Counted = (typeof facetKeys)[FacetName]
 
-/**
- * How many of the rows have each key. Where they are most of all rows, the few others are counted and
- * taken off what everybody has.
- */
-export function countValues(segment: Segment, name: FacetName, rows: Bits): Uint32Array {
-  const key = facetKeys[name]
+/** The rows whose values are counted: themselves, or the fewer ones that are left of everybody. */
+export interface ToCount {
+  readonly rows: Uint32Array
+  readonly areLeft: boolean
+}
+
+/** Where they are most of all rows, the few others are counted and taken off what everybody has. */
+export function chooseRows(segment: Segment, bits: Bits): ToCount {
   const live = liveRows(segment)
-  if (2 * countBits(rows) <= countBits(live)) return countRows(segment, key, rowsOf(rows))
-  const others = live.map((word, at) => word & ~(rows[at] as number))
-  const few = countRows(segment, key, rowsOf(others))
-  return countEverybody(segment, key).map((people, at) => people - (few[at] as number))
+  const areLeft = 2 * countBits(bits) > countBits(live)
+  const rows = rowsOf(areLeft ? live.map((word, at) => word & ~(bits[at] as number)) : bits)
+  return { rows, areLeft }
+}
+
+/** How many of the rows have each key. */
+export function countValues(
+  segment: Segment,
+  name: FacetName,
+  { rows, areLeft }: ToCount,
+): Uint32Array {
+  const key = facetKeys[name]
+  const counts = countRows(segment, key, rows)
+  if (!areLeft) return counts
+  return countEverybody(segment, key).map((people, at) => people - (counts[at] as number))
 }
 
 interface Kept {

@@ -1,18 +1,9 @@
-import type { CompiledCriterion } from '../query/compiled-search.ts'
-import type { FacetName, Hit, NearMiss, SearchRequest } from '../search-engine.ts'
+import type { CompiledCriterion, CompiledSearch } from '../query/compiled-search.ts'
+import type { Hit, NearMiss, SearchRequest } from '../search-engine.ts'
 import { type Bits, countBits, keepOnly, removeAll, rowsOf } from './bytes/bits.ts'
 import { formatId } from './bytes/ids.ts'
-import { countValues } from './count-values.ts'
 import type { EpochPart } from './epoch.ts'
-import {
-  costOf,
-  type Filter,
-  type Gauged,
-  makeFilters,
-  sift,
-  siftBy,
-  wantedRows,
-} from './filters.ts'
+import { costOf, type Filter, type Gauged, makeFilters, sift, wantedRows } from './filters.ts'
 import { rowAfter } from './find-row.ts'
 import { keepMeeting } from './gauge.ts'
 import { makeGauge } from './make-gauge.ts'
@@ -22,38 +13,40 @@ import { Top } from './top.ts'
 
 /** What one segment has to say; everything adds up over segments. */
 export interface FoundHere {
-  readonly segment: Segment
   readonly total: number
   readonly hits: readonly Hit[]
   readonly nearMisses: { readonly total: number; readonly hits: readonly NearMiss[] }
   /** In the order of the musts and nots. */
   readonly costs: readonly number[]
-  readonly facets: ReadonlyMap<FacetName, Uint32Array>
 }
 
-export function searchSegment({ segment, dead }: EpochPart, request: SearchRequest): FoundHere {
-  const { search } = request
+/** A search laid beside a segment, before anybody is looked at. */
+export interface Laid {
+  readonly gauged: readonly Gauged[]
+  readonly filters: readonly Filter[]
+  readonly wanted: Bits
+}
+
+export function lay({ segment, dead }: EpochPart, search: CompiledSearch): Laid {
   const gauged = search.criteria.map((criterion) => ({
     criterion,
     gauge: makeGauge(segment, criterion.test),
   }))
-  const filters = makeFilters(gauged)
   const wanted = wantedRows(search, gauged, everyoneIn(segment, dead))
+  return { gauged, filters: makeFilters(gauged), wanted }
+}
+
+export function searchSegment(
+  { segment }: EpochPart,
+  { gauged, filters, wanted }: Laid,
+  request: SearchRequest,
+): FoundHere {
   const sifted = sift(wanted, filters)
-  const total = countBits(sifted.hits)
   return {
-    segment,
-    total,
+    total: countBits(sifted.hits),
     hits: bestHits(segment, gauged, rowsOf(sifted.hits), request),
     nearMisses: findNearMisses(segment, gauged, filters, sifted.failingOnce, request.nearMisses),
     costs: filters.map((filter) => costOf(filter, sifted)),
-    facets: new Map(
-      request.facets.map((name) => {
-        const others = filters.filter(({ criterion }) => criterion.attribute !== name)
-        const rows = others.length === filters.length ? sifted.hits : siftBy(wanted, others)
-        return [name, countValues(segment, name, rows)]
-      }),
-    ),
   }
 }
 

@@ -1,11 +1,12 @@
 import type { Hit, SearchRequest, SearchResult } from '../search-engine.ts'
+import { countFacets } from './count-facets.ts'
 import type { EpochPart } from './epoch.ts'
-import { mergeFacets } from './merge-facets.ts'
-import { type FoundHere, searchSegment } from './search-segment.ts'
+import { type FoundHere, lay, searchSegment } from './search-segment.ts'
 
 /** Searches everybody in some segments as if they were one. */
 export function searchSegments(parts: readonly EpochPart[], request: SearchRequest): SearchResult {
-  const found = parts.map((part) => searchSegment(part, request))
+  const laid = parts.map((part) => ({ part, ...lay(part, request.search) }))
+  const found = laid.map((one) => searchSegment(one.part, one, request))
   const filters = request.search.criteria.filter(({ mode }) => mode !== 'nice')
   return {
     total: sumOf(found, ({ total }) => total),
@@ -18,18 +19,7 @@ export function searchSegments(parts: readonly EpochPart[], request: SearchReque
       id,
       people: sumOf(found, ({ costs }) => costs[at] as number),
     })),
-    facets: Object.fromEntries(
-      request.facets.map((name) => [
-        name,
-        mergeFacets(
-          name,
-          found.map(({ segment, facets }) => ({
-            segment,
-            counts: facets.get(name) as Uint32Array,
-          })),
-        ),
-      ]),
-    ),
+    facets: countFacets(parts, request, laid),
   }
 }
 

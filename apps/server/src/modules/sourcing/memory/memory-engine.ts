@@ -39,7 +39,7 @@ export function openMemoryEngine(
     async search({ actor }: Ctx, request: SearchRequest, wanted?: number): Promise<FoundPeople> {
       const { epoch, segments } = await indexes.enter(actor.companyId, wanted)
       try {
-        const found = await searchers.search({ kind: 'search', epoch, segments, request })
+        const found = await searchers.search({ epoch, segments, request })
         return { ...found, epoch }
       } catch (error) {
         if (!(error instanceof ThreadLost)) throw error

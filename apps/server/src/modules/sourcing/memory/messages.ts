@@ -13,12 +13,8 @@ export type Order =
       readonly epoch: number
       readonly rows: readonly number[]
     }
-  | {
-      readonly kind: 'search'
-      readonly epoch: number
-      readonly segments: readonly number[]
-      readonly request: SearchRequest
-    }
+  /** The people found, or the facets of the same search. */
+  | (Asked & { readonly kind: 'search' | 'count' })
   | { readonly kind: 'build'; readonly port: MessagePort; readonly signal: SharedArrayBuffer }
   | { readonly kind: 'load'; readonly path: string }
   | {
@@ -33,6 +29,13 @@ export type Order =
       readonly build: string
       readonly ranges: readonly (readonly [number, number])[]
     }
+
+/** What is searched, and as of when. */
+export interface Asked {
+  readonly epoch: number
+  readonly segments: readonly number[]
+  readonly request: SearchRequest
+}
 
 /** With a number where an answer is wanted. */
 export interface Call {

@@ -1,5 +1,8 @@
-import { compileSearch } from '@headwater/matching'
+import { compileSearch, facetNames } from '@headwater/matching'
 import { buildSegment } from '@headwater/matching/engine'
+import { randomPeople } from '@headwater/matching/test/random-documents'
+import { randomRequest } from '@headwater/matching/test/random-searches'
+import { seeded } from '@headwater/matching/test/seeded'
 import { openTaxonomy } from '@headwater/taxonomy'
 import { expect, it } from 'vitest'
 import type { Order } from './messages.ts'
@@ -18,7 +21,7 @@ const request = { search, limit: 10, after: null, facets: [], nearMisses: 0 }
 it('fails what a dying thread was asked, and goes on with another', async () => {
   const held: Order[] = [{ kind: 'keep', segment: 1, buffer }]
   const searchers = openSearchers(1, () => held)
-  const order = { kind: 'search', epoch: 1, segments: [1], request } as const
+  const order = { epoch: 1, segments: [1], request }
   expect(await searchers.search(order)).toMatchObject({ total: 0, hits: [] })
   // Bytes that are no segment end the thread with everything that waits in it.
   searchers.tell({ kind: 'keep', segment: 2, buffer: new SharedArrayBuffer(8) })
@@ -28,4 +31,20 @@ it('fails what a dying thread was asked, and goes on with another', async () => 
   }
   expect(await searchers.search(order)).toMatchObject({ total: 0 })
   await searchers.close()
+})
+
+it('counts facets in another thread, and gives the same as one thread alone', async () => {
+  const people = randomPeople(seeded(5), 300)
+  const shared = buildSegment(people, { shared: true }) as SharedArrayBuffer
+  const held: Order[] = [{ kind: 'keep', segment: 1, buffer: shared }]
+  const [alone, both] = [openSearchers(1, () => held), openSearchers(2, () => held)]
+  const random = seeded(6)
+  for (let search = 0; search < 50; search += 1) {
+    const request = { ...randomRequest(random), facets: facetNames }
+    const order = { epoch: 1, segments: [1], request }
+    const found = await both.search(order)
+    expect(found).toEqual(await alone.search(order))
+    expect(Object.keys(found.facets)).toEqual([...facetNames])
+  }
+  await Promise.all([alone.close(), both.close()])
 })

@@ -1,7 +1,7 @@
 import { type MessagePort, parentPort, receiveMessageOnPort } from 'node:worker_threads'
-import type { SearchResult } from '@headwater/matching'
 import {
   buildSegment,
+  countFacets,
   openSegment,
   type Person,
   type Segment,
@@ -9,7 +9,7 @@ import {
   withDead,
 } from '@headwater/matching/engine'
 import { type DocumentRow, readDocument } from '../documents/document-row.ts'
-import type { Call, Order, Piece, Reply } from './messages.ts'
+import type { Asked, Call, Order, Piece, Reply } from './messages.ts'
 import { eraseInSnapshot, loadSnapshot, saveSnapshot } from './snapshot-file.ts'
 
 /** Everything of an index that takes time: the thread that answers requests only asks. */
@@ -51,7 +51,9 @@ function obey(order: Order): unknown {
     case 'bury':
       return bury(order.segment, order.epoch, order.rows)
     case 'search':
-      return search(order)
+      return searchSegments(partsFor(order), order.request)
+    case 'count':
+      return countFacets(partsFor(order), order.request)
     case 'build':
       return build(order.port, order.signal)
     case 'load':
@@ -67,11 +69,8 @@ function bury(segment: number, epoch: number, rows: readonly number[]): void {
   getKept(segment).deaths.push({ epoch, rows })
 }
 
-function search({ segments, epoch, request }: Extract<Order, { kind: 'search' }>): SearchResult {
-  return searchSegments(
-    segments.map((segment) => partAt(getKept(segment), epoch)),
-    request,
-  )
+function partsFor({ segments, epoch }: Asked): EpochPart[] {
+  return segments.map((segment) => partAt(getKept(segment), epoch))
 }
 
 /** Deaths only ever come with a new epoch, so that what an epoch has seen stays as it was. */

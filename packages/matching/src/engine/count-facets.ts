@@ -1,0 +1,38 @@
+import type { FacetName, SearchRequest, SearchResult } from '../search-engine.ts'
+import { chooseRows, countValues, type ToCount } from './count-values.ts'
+import type { EpochPart } from './epoch.ts'
+import { siftBy } from './filters.ts'
+import { mergeFacets } from './merge-facets.ts'
+import { type Laid, lay } from './search-segment.ts'
+
+/** What is counted of a search: the same whether or not anybody looks at the people. */
+export function countFacets(
+  parts: readonly EpochPart[],
+  { search, facets }: Pick<SearchRequest, 'search' | 'facets'>,
+  laid: readonly Laid[] = parts.map((part) => lay(part, search)),
+): SearchResult['facets'] {
+  const counters = parts.map((part, at) => counterFor(part, laid[at] as Laid))
+  return Object.fromEntries(
+    facets.map((name) => [
+      name,
+      mergeFacets(
+        name,
+        counters.map((count) => count(name)),
+      ),
+    ]),
+  )
+}
+
+/** Facets without criteria of their own are all counted among the same people. */
+function counterFor({ segment }: EpochPart, { filters, wanted }: Laid) {
+  let shared: ToCount | undefined
+  return (name: FacetName) => {
+    const others = filters.filter(({ criterion }) => criterion.attribute !== name)
+    const choose = () => chooseRows(segment, siftBy(wanted, others))
+    if (others.length < filters.length) {
+      return { segment, counts: countValues(segment, name, choose()) }
+    }
+    shared ??= choose()
+    return { segment, counts: countValues(segment, name, shared) }
+  }
+}
