@@ -12,7 +12,7 @@ export const mayUse = {
   sourcing: ['identity', 'reference', 'billing', 'jobs'],
   pipeline: ['identity', 'jobs', 'sourcing'],
   outreach: ['identity', 'settings', 'billing', 'pipeline'],
-  flows: ['identity', 'billing', 'jobs', 'sourcing', 'pipeline', 'outreach'],
+  flows: ['identity', 'reference', 'billing', 'jobs', 'sourcing', 'pipeline', 'outreach'],
   talent: ['identity', 'sourcing', 'outreach'],
   analytics: [
     'identity',

@@ -10,6 +10,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   ledger: () => import('./ledger.ts'),
   pool: () => import('./pool.ts'),
   search: () => import('./search.ts'),
+  web: () => import('./web.ts'),
 }
 
 const { positionals: wanted, values } = parseArgs({

@@ -1,4 +1,5 @@
 import { makeQueries } from './search/make-queries.ts'
+import { measureDeletion } from './search/measure-deletion.ts'
 import { measureEngine } from './search/measure-engine.ts'
 import { measureHttp } from './search/measure-http.ts'
 import { measureMeilisearch } from './search/measure-meilisearch.ts'
@@ -20,6 +21,7 @@ export async function run({ people = usualPeople }: { people?: number } = {}): P
     step('engine in memory', () => measureEngine(pool, queries)),
   )
   const figures = await withPool(people, async (pool) => ({
+    deletion: await measureDeletion(pool),
     ours: await step('engine in memory', () => measureEngine(pool, queries)),
     http: await step('HTTP', () => measureHttp(pool, queries)),
     sql: await step('engine on PostgreSQL', () => measureSql(pool, queries)),

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { letArrive } from '#fixtures/arrivals'
 import { holdAnswers } from '#fixtures/billing-answers'
 import { spendAs } from '#fixtures/billing-spend'
 import { openBillingWhen, readSummary } from '#fixtures/billing-standing'
@@ -72,7 +73,7 @@ describe('the billing screens', () => {
 /** What was asked for at the start may still move things. */
 async function settle(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Pay As You Go' }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await letArrive(page)
 }
 
 /** The newest receipt, which explains itself beside the list or over it. */

@@ -3,6 +3,7 @@ import { listPeople, removePeople } from '@headwater/contract/sourcing/people'
 import { addSuppressions } from '@headwater/contract/sourcing/suppressions'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { letArrive } from '#fixtures/arrivals'
 import { journey } from '#fixtures/journey'
 import { lookAt, lookAtWhole, lookOnBoth } from '#fixtures/look-at'
 import { aNewcomer } from '#fixtures/newcomer'
@@ -151,7 +152,7 @@ describe('an import', () => {
 
 /** Both devices, all there is to scroll, and nothing that sticks out at the side. */
 async function look(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await letArrive(page)
   await lookOnBoth(page, name, async (page, name) => {
     await expect.poll(() => page.evaluate(measureOverhang)).toEqual([])
     await lookAtWhole(page, name)

@@ -1,5 +1,6 @@
 import * as reference from '@headwater/contract/reference'
 import { describe, expect } from 'vitest'
+import { letArrive } from '#fixtures/arrivals'
 import { journey } from '#fixtures/journey'
 
 const lists = [
@@ -27,7 +28,7 @@ describe('the nine reference lists', () => {
     await expect.poll(() => answered.toSorted(), { timeout: 15_000 }).toEqual(expected)
     await page.getByRole('navigation', { name: 'People' }).getByText('Imports').click()
     await page.waitForURL('**/main/people/imports')
-    await page.waitForLoadState('networkidle')
+    await letArrive(page)
     expect(answered).toHaveLength(lists.length)
 
     answered.length = 0

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { letArrive } from '#fixtures/arrivals'
 import { journey } from '#fixtures/journey'
 import { devices, lookAt, lookOnBoth } from '#fixtures/look-at'
 
@@ -116,7 +117,7 @@ async function openTeam(page: Page): Promise<void> {
   await page.goto('/main/settings/team')
   await page.getByRole('row').nth(1).waitFor()
   // What was asked for at the start may still move things.
-  await page.waitForLoadState('networkidle')
+  await letArrive(page)
 }
 
 async function openMember(page: Page, name: string) {

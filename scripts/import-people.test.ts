@@ -1,19 +1,17 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeApiKey } from '@headwater/contract/identity/devices'
-import { bringUpToDate } from '@headwater/server/app/bring-up-to-date'
 import { demoSignIn, seedDemo } from '@headwater/server/app/seed-demo'
-import { loadConfig } from '@headwater/server/platform/config'
 import { openDatabase } from '@headwater/server/platform/database'
-import { openKeyring } from '@headwater/server/platform/keyring'
 import { createLog } from '@headwater/server/platform/log'
 import { appUrlFor } from '@headwater/server/platform/migrate'
-import { fastSettings, startPostgres } from '@headwater/server/platform/postgres/start'
 import { deriveAppPassword } from '@headwater/server/platform/secrets'
+import { testKeyring } from '@headwater/server/test/keyring'
 import { startMain } from '@headwater/server/test/main-process'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { runScript } from './test/run-script.ts'
+import { runScript, testSecrets } from './test/run-script.ts'
+import { aDatabase } from './test/script-database.ts'
 
 const people = `Full name,Email,Job title,Company
 Anna Abel,anna@example.org,Registered nurse,St Mary Hospital
@@ -22,26 +20,11 @@ Bilal Brandt,bilal@example.org,Welder,Northern Works
 `
 
 let folder: string
-let postgres: Awaited<ReturnType<typeof startPostgres>>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'import-people-test-'))
-  await chmod(folder, 0o711)
-  postgres = await startPostgres({ dataDir: join(folder, 'pg'), settings: fastSettings })
-  await bringUpToDate({ ownerUrl: postgres.url, appPassword: deriveAppPassword(theKeyring()) })
 })
-afterAll(async () => {
-  await postgres.stop()
-  await rm(folder, { recursive: true })
-})
-
-function settings() {
-  return { DATABASE_URL: postgres.url, HEADWATER_HOME: join(folder, 'home') }
-}
-
-function theKeyring() {
-  return openKeyring(loadConfig(settings()).secretKeys)
-}
+afterAll(() => rm(folder, { recursive: true }))
 
 async function aFile(name: string): Promise<string> {
   const path = join(folder, name)
@@ -49,11 +32,10 @@ async function aFile(name: string): Promise<string> {
   return path
 }
 
-async function makeDemo(): Promise<void> {
-  const keyring = theKeyring()
+async function makeDemo(ownerUrl: string): Promise<void> {
+  const keyring = testKeyring()
   const log = createLog({ level: 'silent' })
-  const url = appUrlFor(postgres.url, deriveAppPassword(keyring))
-  const database = openDatabase(url, { log })
+  const database = openDatabase(appUrlFor(ownerUrl, deriveAppPassword(keyring)), { log })
   try {
     await seedDemo({ database, keyring, log, now: () => new Date(), requestId: 'test' })
   } finally {
@@ -81,8 +63,10 @@ async function post(url: string, body: object, headers: Record<string, string>) 
 }
 
 it('brings a file to a company through the API, and saves what was refused', async () => {
-  await makeDemo()
-  const main = await startMain({ ...settings(), HEADWATER_ROLE: 'all' })
+  const DATABASE_URL = await aDatabase()
+  await makeDemo(DATABASE_URL)
+  const settings = { DATABASE_URL, HEADWATER_HOME: join(folder, 'home'), ...testSecrets }
+  const main = await startMain({ ...settings, HEADWATER_ROLE: 'all' })
   try {
     const path = await aFile('people.csv')
     const words = [path, '--url', main.url, '--key', await aKey(main.url)]
@@ -101,11 +85,12 @@ it('brings a file to a company through the API, and saves what was refused', asy
 }, 240_000)
 
 it('fills the shared pool for the operator', async () => {
+  const url = await aDatabase()
   const path = await aFile('pool.csv')
-  const { code, said } = await runScript('import-people.ts', postgres.url, [path, '--pool'])
+  const { code, said } = await runScript('import-people.ts', url, [path, '--pool'])
   expect(said).toContain('2 added, 0 known already, 0 not wanted, 1 refused')
   expect(code).toBe(0)
-  const again = await runScript('import-people.ts', postgres.url, [path, '--pool'])
+  const again = await runScript('import-people.ts', url, [path, '--pool'])
   expect(again.said).toContain('0 added, 2 known already')
   expect(await readFile(`${path}.refused.csv`, 'utf8')).toMatch(/^\ufeffRow,Reasons\r\n3,/)
 }, 120_000)

@@ -1,23 +1,14 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fastSettings, startPostgres } from '@headwater/server/platform/postgres/start'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { runScript } from './test/run-script.ts'
+import { aDatabase } from './test/script-database.ts'
 
 it('prints a link that is kept in the database', { timeout: 120_000 }, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'demo-link-test-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  await chmod(folder, 0o711)
-  const postgres = await startPostgres({ dataDir: join(folder, 'pg'), settings: fastSettings })
-  onTestFinished(() => postgres.stop())
-  expect(await runScript('migrate.ts', postgres.url)).toMatchObject({ code: 0 })
-
+  const url = await aDatabase()
   const words = ['--campaign', 'spring', '--email', 'ines@example.com', '--first-name', 'Ines']
-  const first = await runScript('make-demo-link.ts', postgres.url, words)
+  const first = await runScript('make-demo-link.ts', url, words)
   const link = /^https:\/\/headwater\.example\/bookdemo\/[\w-]{43}\n$/
   expect(first).toEqual({ code: 0, said: expect.stringMatching(link) })
-  const second = await runScript('make-demo-link.ts', postgres.url, words)
+  const second = await runScript('make-demo-link.ts', url, words)
   expect(second.said).toMatch(link)
   expect(second.said).not.toBe(first.said)
 })

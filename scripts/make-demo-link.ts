@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { makeDemoLink } from '@headwater/server/app/make-demo-link'
 import { ConfigError, loadConfig } from '@headwater/server/platform/config'
 import { wordsOf } from './start/explain-failure.ts'
 import { readBeside } from './start/read-beside.ts'
@@ -20,7 +19,10 @@ async function run(words: string[]): Promise<number> {
       console.log(usage)
       return 0
     }
-    console.log(await makeDemoLink(loadConfig(await readBeside(process.env)), options))
+    const config = loadConfig(await readBeside(process.env))
+    // The product's own modules take seconds to load: whoever mistyped does not wait for them.
+    const { makeDemoLink } = await import('@headwater/server/app/make-demo-link')
+    console.log(await makeDemoLink(config, options))
     return 0
   } catch (error) {
     const isPlain = error instanceof ConfigError || error instanceof StartError

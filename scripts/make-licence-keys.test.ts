@@ -1,25 +1,16 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fastSettings, startPostgres } from '@headwater/server/platform/postgres/start'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { runScript } from './test/run-script.ts'
+import { aDatabase } from './test/script-database.ts'
 
 it('prints keys, as many as were asked for and never the same', { timeout: 120_000 }, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'licence-keys-test-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  await chmod(folder, 0o711)
-  const postgres = await startPostgres({ dataDir: join(folder, 'pg'), settings: fastSettings })
-  onTestFinished(() => postgres.stop())
-  expect(await runScript('migrate.ts', postgres.url)).toMatchObject({ code: 0 })
-
+  const url = await aDatabase()
   const words = ['--count', '3', '--tier', '2']
-  const first = await runScript('make-licence-keys.ts', postgres.url, words)
+  const first = await runScript('make-licence-keys.ts', url, words)
   expect(first).toEqual({
     code: 0,
     said: expect.stringMatching(/^(HW(-[A-HJ-NP-Z2-9]{5}){6}\n){3}$/),
   })
-  const second = await runScript('make-licence-keys.ts', postgres.url, words)
+  const second = await runScript('make-licence-keys.ts', url, words)
   expect(new Set(`${first.said}${second.said}`.trim().split('\n')).size).toBe(6)
 })
 

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { makeLicenceKeys } from '@headwater/server/app/make-licence-keys'
 import { ConfigError, loadConfig } from '@headwater/server/platform/config'
 import { wordsOf } from './start/explain-failure.ts'
 import { readBeside } from './start/read-beside.ts'
@@ -19,7 +18,10 @@ async function run(words: string[]): Promise<number> {
       console.log(usage)
       return 0
     }
-    const keys = await makeLicenceKeys(loadConfig(await readBeside(process.env)), options)
+    const config = loadConfig(await readBeside(process.env))
+    // The product's own modules take seconds to load: whoever mistyped does not wait for them.
+    const { makeLicenceKeys } = await import('@headwater/server/app/make-licence-keys')
+    const keys = await makeLicenceKeys(config, options)
     console.log(keys.join('\n'))
     return 0
   } catch (error) {

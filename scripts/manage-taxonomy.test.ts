@@ -1,23 +1,20 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fastSettings, startPostgres } from '@headwater/server/platform/postgres/start'
 import { foundCompanies } from '@headwater/server/test/found-companies'
 import { expect, it, onTestFinished } from 'vitest'
 import { runScript } from './test/run-script.ts'
+import { aDatabase } from './test/script-database.ts'
 
 const code = 'O*NET-SOC Code'
 
 it('merges a folder in, shows what it changes, and takes it out', {
-  timeout: 180_000,
+  timeout: 400_000,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'taxonomy-script-test-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  await chmod(folder, 0o711)
-  const postgres = await startPostgres({ dataDir: join(folder, 'pg'), settings: fastSettings })
-  onTestFinished(() => postgres.stop())
-  expect(await runScript('migrate.ts', postgres.url)).toMatchObject({ code: 0 })
-  const manage = (...words: string[]) => runScript('manage-taxonomy.ts', postgres.url, words)
+  const url = await aDatabase()
+  const manage = (...words: string[]) => runScript('manage-taxonomy.ts', url, words)
   const onet = await anOnetFolder(folder)
 
   expect((await manage('list')).said).toBe(
@@ -34,7 +31,7 @@ it('merges a folder in, shows what it changes, and takes it out', {
   expect(await manage('remove', 'onet')).toEqual({ code: 0, said: 'onet is removed.\n' })
 
   const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
-  await foundCompanies(postgres.url, { [id(1)]: 'Meridian', [id(2)]: 'Twin', [id(3)]: 'Twin' })
+  await foundCompanies(url, { [id(1)]: 'Meridian', [id(2)]: 'Twin', [id(3)]: 'Twin' })
   expect(await manage('import', '--onet', onet, '--company', 'meridian')).toEqual({
     code: 0,
     said: 'O*NET 31.4 for Meridian: 1 occupations and 0 skills, 0.0 MB.\n',

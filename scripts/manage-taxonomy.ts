@@ -1,14 +1,4 @@
 import { parseArgs } from 'node:util'
-import {
-  dropPack,
-  embedTaxonomy,
-  explainTitle,
-  importPack,
-  listPacks,
-  ModelMissing,
-  PublicationError,
-  StartError as ServerError,
-} from '@headwater/server/app/manage-taxonomy'
 import { type Config, ConfigError, loadConfig } from '@headwater/server/platform/config'
 import { wordsOf } from './start/explain-failure.ts'
 import { readBeside } from './start/read-beside.ts'
@@ -48,7 +38,15 @@ async function run(words: string[]): Promise<number> {
   }
 }
 
-const plainErrors = [ConfigError, StartError, ServerError, PublicationError, ModelMissing]
+/** Errors whose message is a sentence as it stands. */
+const plainErrors: (abstract new (...words: never[]) => Error)[] = [ConfigError, StartError]
+
+/** The product's own modules take seconds to load: whoever mistyped does not wait for them. */
+async function loadProduct() {
+  const product = await import('@headwater/server/app/manage-taxonomy')
+  plainErrors.push(product.StartError, product.PublicationError, product.ModelMissing)
+  return product
+}
 
 type Values = ReturnType<typeof readOptions>['values']
 type Command = (config: Config, words: readonly string[], values: Values) => Promise<void>
@@ -56,6 +54,7 @@ type Command = (config: Config, words: readonly string[], values: Values) => Pro
 const commands: Readonly<Record<string, Command>> = {
   async import(config, _, { esco, onet, company }) {
     if (!esco && !onet) throw new StartError('Name a folder with --esco or --onet (see --help).')
+    const { importPack } = await loadProduct()
     for (const [name, folder] of Object.entries({ esco, onet } as const)) {
       if (!folder) continue
       const made = await importPack(config, name as 'esco' | 'onet', folder, company)
@@ -65,6 +64,7 @@ const commands: Readonly<Record<string, Command>> = {
     }
   },
   async list(config, _, { company }) {
+    const { listPacks } = await loadProduct()
     const packs = await listPacks(config, company)
     if (packs.length === 0) console.log('No packs: the taxonomy is the one that comes with us.')
     for (const { name, version, addedAt, attribution } of packs) {
@@ -72,11 +72,13 @@ const commands: Readonly<Record<string, Command>> = {
     }
   },
   async remove(config, [name = ''], { company }) {
+    const { dropPack } = await loadProduct()
     const wasThere = await dropPack(config, name, company)
     if (!wasThere) throw new StartError(`There is no pack "${name}".`)
     console.log(`${name} is removed.`)
   },
   async title(config, words, { company }) {
+    const { explainTitle } = await loadProduct()
     const title = words.join(' ')
     const { how, neutral, seniority, confidence, occupations, names } = await explainTitle(
       config,
@@ -91,6 +93,7 @@ const commands: Readonly<Record<string, Command>> = {
     }
   },
   async embed(config) {
+    const { embedTaxonomy } = await loadProduct()
     let tenth = 0
     const { words, made, file } = await embedTaxonomy(config, (done, all) => {
       const reached = Math.floor((done * 10) / all)

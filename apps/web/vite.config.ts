@@ -2,10 +2,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAssets } from './build/compress-assets.ts'
-import { leaveOutJsonSchema } from './build/leave-out-json-schema.ts'
 import { limitInitialScript } from './build/limit-initial-script.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { refuseInlineCode } from './build/refuse-inline-code.ts'
+import { thinZod } from './build/thin-zod.ts'
 
 export default defineConfig({
   plugins: [
@@ -13,7 +13,7 @@ export default defineConfig({
     tailwindcss(),
     preloadFont(/hanken-grotesk-latin-wght-normal.*\.woff2$/),
     refuseInlineCode(),
-    leaveOutJsonSchema(),
+    thinZod(),
     limitInitialScript({
       maxKilobytes: 180,
       page: /src\/(?:features\/(?!gallery)[\w-]+(?:\/[\w-]+)?\/pages|app\/public\/[\w-]+-page)\.tsx$/,
@@ -22,6 +22,12 @@ export default defineConfig({
     }),
     compressAssets(),
   ],
+  resolve: {
+    // What React itself has had for long, without the copy for those that lack it.
+    alias: {
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   // The server puts a fresh value in its place with every page it serves.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -37,6 +43,7 @@ export default defineConfig({
           groups: [
             { name: 'base', tags: ['$initial'], test: /node_modules/, priority: 1 },
             { name: 'app', tags: ['$initial'] },
+            { name: 'query', test: /node_modules\/@tanstack\/(?:query-core|react-query)\// },
           ],
         },
       },

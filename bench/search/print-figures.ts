@@ -1,4 +1,5 @@
 import { ofSameQueries, p50, p95, percentile, type Sample } from './measure.ts'
+import type { DeletionFigures } from './measure-deletion.ts'
 import type { EngineFigures } from './measure-engine.ts'
 import type { HttpFigures } from './measure-http.ts'
 
@@ -12,6 +13,7 @@ export interface Figures {
   readonly people: number
   readonly fewer: number
   readonly small: EngineFigures
+  readonly deletion: DeletionFigures
   readonly ours: EngineFigures
   readonly sql: Timed
   readonly meilisearch: Timed | undefined
@@ -51,7 +53,7 @@ export function timesOf({ idle, twoAtOnce }: Timed): string[] {
   return times.map((ms) => ms.toFixed(1))
 }
 
-function printShape({ people, ours, sql, http }: Figures): void {
+function printShape({ people, deletion, ours, sql, http }: Figures): void {
   const totals = ours.idle.map(({ total }) => total)
   const [few, half, many] = [10, 50, 90].map((share) => whole(percentile(totals, share)))
   console.log(`  people found: ${half} in the middle query, ${few} to ${many} in most`)
@@ -67,6 +69,11 @@ function printShape({ people, ours, sql, http }: Figures): void {
     `  event loop while searching, p99: ${ours.loopDelayMs.toFixed(1)} ms beside the engine,` +
       ` ${http.loopDelayMs.toFixed(1)} ms in the server`,
   )
+  const { outOfResults, outOfFile, outOfMemory } = deletion
+  console.log(
+    `  a deleted person, median and longest: out of results after ${stay(outOfResults)},` +
+      ` the file after ${stay(outOfFile)}, every list in memory after ${stay(outOfMemory)} ms`,
+  )
 }
 
 const fineprint = `  Times in ms, of one searcher and of two at once. Every query asks for 25 people, the exact total,
@@ -74,6 +81,10 @@ const fineprint = `  Times in ms, of one searcher and of two at once. Every quer
   facets with all filters on, knows neither costs nor near misses nor our score, and takes all years
   for relevant ones: it has less to do. Where fewer queries are named, time allowed no more than a drawn
   sample of them, and the ratio is about the same ones.`
+
+function stay(times: readonly number[]): string {
+  return [50, 100].map((share) => whole(percentile(times, share))).join(' and ')
+}
 
 function cellsOf(timed: Timed): string[] {
   return [...timesOf(timed), `${countQueries(timed.idle)}`]

@@ -7,7 +7,7 @@ import { otherIdNames, type Position, positionsOf } from '#kit/id-positions'
 import { inTurns } from '#kit/in-turns'
 import { injectionsInto } from '#kit/injections'
 import { isChanging, listProtectedOperations, nameOf, type Operation } from '#kit/open-api'
-import { anOwner, expectOk } from '#kit/people'
+import { anOwner, expectOk, type Person } from '#kit/people'
 import { plantInvitations } from '#kit/plant-invitations'
 import { listLists, readNumbers, waysToAsk, waysToSearch } from '#kit/readings'
 import { findLeaks, makeTwoCompanies, type TwoCompanies } from '#kit/two-companies'
@@ -37,8 +37,8 @@ describe('another company', () => {
         ])
         const random = await tryId(operation, position, crypto.randomUUID())
         // A filter that fits nothing finds nothing; what names a thing does not find it.
-        const isFine =
-          random.status === 404 || (position.place === 'query' && random.status === 200)
+        const isFilter = position.place === 'query' || label.includes(' matching ')
+        const isFine = random.status === 404 || (isFilter && random.status === 200)
         expect([label, random, isFine]).toEqual([label, random, true])
         const answers = await inTurns(foreignIds, 8, (id) => tryId(operation, position, id))
         for (const answer of answers) expect([label, answer]).toEqual([label, random])
@@ -101,10 +101,10 @@ describe('another company', () => {
 
 let turn = 0
 
-/** Two of us take turns, because nobody may ask for so many mails alone. */
+/** Some of us take turns, because nobody may ask so much, or for so many mails, alone. */
 async function tryId(operation: Operation, position: Position, id: string) {
   turn += 1
-  const { program } = turn % 2 ? world.us : world.partner
+  const { program } = world.partners[turn % world.partners.length] as Person
   const call = aCall(operation, { ...ownIn(operation), ...position.fill(id) })
   const { status, text } = await sendCall(program, call)
   return { status, text: text.replaceAll(id, 'id') }

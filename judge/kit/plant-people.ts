@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { asCompany } from './company-rows.ts'
 import type { Person } from './people.ts'
 
@@ -28,6 +29,7 @@ export async function plantPeople(
          values ($1, gen_random_uuid(), $2, 'email', $3, $3, $4)`,
         [company, id, `${word}-${row}@example.test`, JSON.stringify(sourceOf(word, importId))],
       )
+      await plantDocument(db, company, id)
     }
     await db.query(
       `insert into sourcing.duplicates (company_id, id, person_a, person_b, likelihood, reasons)
@@ -42,6 +44,31 @@ export async function plantPeople(
   })
   return { pairId, keep: a }
 }
+
+/**
+ * What searches see of somebody. Left out, the product would make it at its next look, once an hour,
+ * and rows that nobody may touch would change in the middle of a check.
+ */
+async function plantDocument(db: pg.Client, company: string, personId: string): Promise<void> {
+  const empty = Object.fromEntries(lists.map((name) => [name, []]))
+  await db.query(
+    `insert into sourcing.people_documents
+     select $1::uuid, true, (jsonb_populate_record(null::sourcing.pool_documents, $3::jsonb
+       || jsonb_build_object(
+         'person_id', $2::uuid,
+         'version', (select coalesce(max(version), 1) from sourcing.pool_documents),
+         'month', extract(year from now() at time zone 'UTC')::integer * 12
+           + extract(month from now() at time zone 'UTC')::integer - 1))).*`,
+    [company, personId, JSON.stringify(empty)],
+  )
+}
+
+const lists = [
+  ...['occupations', 'seniorities', 'months', 'freshness', 'stretch_flags'],
+  ...['skills', 'strengths', 'skill_stretches', 'words', 'languages', 'language_levels'],
+  ...['current_companies', 'past_companies', 'current_industries', 'past_industries'],
+  ...['universities', 'majors', 'relocate_countries'],
+]
 
 function aProfile(word: string, importId: string) {
   return {

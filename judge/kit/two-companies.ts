@@ -2,13 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { type CompanyRows, readCompanyRows } from './company-rows.ts'
 import { fillCompany } from './fill-company.ts'
 import { aColleague, anOwner, type Person } from './people.ts'
+import { plantHiring } from './plant-hiring.ts'
 import { plantPeople } from './plant-people.ts'
 
 /** Two companies that must never see anything of each other. */
 export interface TwoCompanies {
   readonly us: Person
-  /** The other owner of ours: the last one may not leave, and is told so whatever else is wrong. */
-  readonly partner: Person
+  /**
+   * Other owners of ours: the last one may not leave, and is told so whatever else is wrong. So many
+   * that all ids can be tried, for nobody may ask so much alone.
+   */
+  readonly partners: readonly Person[]
   readonly them: Person
   /** Stands in every text of theirs. */
   readonly canary: string
@@ -20,16 +24,19 @@ export interface TwoCompanies {
   readonly own: Readonly<Record<string, string>>
 }
 
+const partnersTrying = 5
+
 export async function makeTwoCompanies(): Promise<TwoCompanies> {
   const canary = `CANARY-${randomBytes(6).toString('hex')}`
   const [us, them] = await Promise.all([anOwner(), anOwner()])
-  const [partner, member] = await Promise.all([
-    aColleague(us, 'owner'),
+  const [partners, member] = await Promise.all([
+    Promise.all(Array.from({ length: partnersTrying }, () => aColleague(us, 'owner'))),
     aColleague(us, 'recruiter'),
     fillCompany(them, canary),
   ])
-  await plantPeople(them, canary)
-  const planted = await plantPeople(us, 'Anna Abel')
+  await plantHiring(them, canary, (await plantPeople(them, canary)).keep)
+  const people = await plantPeople(us, 'Anna Abel')
+  const planted = { ...people, ...(await plantHiring(us, 'Hydrologist', people.keep)) }
   const { client } = us
   const [ours, theirs] = [
     await readCompanyRows(client.company_id),
@@ -42,11 +49,12 @@ export async function makeTwoCompanies(): Promise<TwoCompanies> {
   const own = {
     clientId: member.client.id,
     heirClientId: client.id,
+    ownerClientId: client.id,
     userId: client.user.id,
     user_id: client.user.id,
     ...planted,
   }
-  return { us, partner, them, canary, theirs, foreignIds, own }
+  return { us, partners, them, canary, theirs, foreignIds, own }
 }
 
 /** Whatever of theirs stands in an answer that is not for them. */

@@ -4,23 +4,34 @@ import { runProgram } from '../start/run-program.ts'
 import { listWorkspaces } from './list-workspaces.ts'
 import { judge, type Step } from './step.ts'
 
-/** The compiler, once for each workspace. */
+/** The compiler, once for each workspace, two of them at a time. */
 export const checkTypes: Step = {
   name: 'types',
   run: async () => {
     const workspaces = listWorkspaces()
-    const complaints: string[] = []
-    for (const workspace of workspaces) {
-      const { code, output } = await compile(join(root, workspace))
-      if (code !== 0) complaints.push(output.trim())
+    const waiting = [...workspaces]
+    const complaints = new Map<string, string>()
+    const compileAll = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const { code, output } = await compile(join(root, next))
+        if (code !== 0) complaints.set(next, output.trim())
+      }
     }
-    const code = complaints.length === 0 ? 0 : 1
-    return judge({ code, output: complaints.join('\n') }, workspaces.length, 'workspaces')
+    await Promise.all(Array.from({ length: atOnce }, compileAll))
+    const output = workspaces.flatMap((workspace) => complaints.get(workspace) ?? []).join('\n')
+    const code = complaints.size === 0 ? 0 : 1
+    return judge({ code, output }, workspaces.length, 'workspaces')
   },
 }
 
-/** The compiler itself complains about a workspace in which it finds no file. */
+const atOnce = 2
+
+/**
+ * The compiler itself complains about a workspace in which it finds no file. It would divide each
+ * workspace among four checkers, who find out much of the same: two workspaces at once take less.
+ */
 export async function compile(folder: string): Promise<{ code: number; output: string }> {
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
-  return runProgram(tsc, ['-p', join(folder, 'tsconfig.json'), '--noEmit'], { cwd: root })
+  const project = join(folder, 'tsconfig.json')
+  return runProgram(tsc, ['-p', project, '--noEmit', '--checkers', '1'], { cwd: root })
 }

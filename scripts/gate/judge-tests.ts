@@ -7,7 +7,8 @@ export interface TestReport {
   numPendingTests: number
   numTodoTests: number
   success: boolean
-  testResults: { name: string }[]
+  /** Times in milliseconds. */
+  testResults: { name: string; startTime: number; endTime: number }[]
 }
 
 /** A run is good when every test file took part, and every test ran and passed. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { judgeTests, type TestReport } from './judge-tests.ts'
 import { runGate } from './run-gate.ts'
 import { judge, type Outcome } from './step.ts'
+import { sumTimes } from './sum-times.ts'
 
 describe('runGate', () => {
   it('ends with a count of tests and steps', async () => {
@@ -18,6 +19,11 @@ describe('runGate', () => {
     expect(isGood).toBe(false)
     expect(lines.at(-1)).toBe('5 passed, 2 failed')
     expect(lines.join('\n')).toContain('what the tool said')
+  })
+
+  it('shows below a step where its time went', async () => {
+    const { lines } = await run({ ...good, times: ['apps/web 3.5 s'] })
+    expect(lines.slice(-3)).toEqual(['    apps/web 3.5 s', '', '1 passed, 0 failed'])
   })
 
   it('counts a step that throws as failed', async () => {
@@ -70,6 +76,21 @@ describe('judgeTests', () => {
   })
 })
 
+describe('sumTimes', () => {
+  it('says of each workspace how long its files took, the longest first', () => {
+    const files: [string, number][] = [
+      ['scripts/b.test.ts', 500],
+      ['apps/web/src/c.test.tsx', 1_500],
+      ['apps/web/src/d.test.ts', 2_000],
+    ]
+    const testResults = files.map(([name, ms]) => ({ name, startTime: 1_000, endTime: 1_000 + ms }))
+    expect(sumTimes({ testResults }, (path) => path)).toEqual([
+      'apps/web                   3.5 s  2 files: d 2.0 s, c 1.5 s',
+      'scripts                    0.5 s  1 files: b 0.5 s',
+    ])
+  })
+})
+
 const good: Outcome = { isGood: true, note: '' }
 const tests = { passed: 5, failed: 0 }
 const report: TestReport = {
@@ -78,7 +99,7 @@ const report: TestReport = {
   numPendingTests: 0,
   numTodoTests: 0,
   success: true,
-  testResults: [{ name: 'a.test.ts' }],
+  testResults: [{ name: 'a.test.ts', startTime: 0, endTime: 500 }],
 }
 
 async function run(...outcomes: Outcome[]): Promise<{ isGood: boolean; lines: string[] }> {

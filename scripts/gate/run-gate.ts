@@ -16,7 +16,10 @@ export async function runGate(
   const failed = done.filter(({ outcome }) => !outcome.isGood)
   if (done.length === 0) throw new Error('The gate has no steps.')
   print('')
-  for (const { line } of done) print(line)
+  for (const { line, outcome } of done) {
+    print(line)
+    for (const time of outcome.times ?? []) print(`    ${time}`)
+  }
   const tests = done.map(({ outcome }) => outcome.tests ?? { passed: 0, failed: 0 })
   const passed = sum(tests.map((test) => test.passed)) + done.length - failed.length
   print('')

@@ -6,6 +6,7 @@ import { join, relative } from 'node:path'
 import { root } from '../start/root.ts'
 import { judgeTests, type TestReport } from './judge-tests.ts'
 import type { Outcome } from './step.ts'
+import { sumTimes } from './sum-times.ts'
 
 interface Part {
   /** As Vitest takes it: a name, or what to leave out after an exclamation mark. */
@@ -24,10 +25,9 @@ export async function runTests(part: Part): Promise<Outcome> {
     const { code, output } = await runVitest(part, reportFile)
     const text = await readFile(reportFile, 'utf8').catch(() => undefined)
     const report: TestReport | undefined = text === undefined ? undefined : JSON.parse(text)
-    const outcome = judgeTests(code, report, listTestFiles(part.folders), (path) =>
-      relative(root, path),
-    )
-    return { ...outcome, output }
+    const nameOf = (path: string) => relative(root, path)
+    const outcome = judgeTests(code, report, listTestFiles(part.folders), nameOf)
+    return { ...outcome, output, times: report ? sumTimes(report, nameOf) : [] }
   } finally {
     await rm(folder, { recursive: true })
   }

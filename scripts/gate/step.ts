@@ -11,6 +11,8 @@ export interface Outcome {
   /** What the tool printed; shown when the step failed. */
   output?: string
   tests?: { passed: number; failed: number }
+  /** Where the time went, in lines below that of the step. */
+  times?: readonly string[]
 }
 
 /** A tool's verdict, unless it looked at nothing: then its silence means nothing either. */

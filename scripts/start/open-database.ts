@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { startPostgres } from '@headwater/server/platform/postgres/start'
+import { workSettings } from '@headwater/server/platform/postgres/work-settings'
 import type { DemoSignIn } from './prepare-database.ts'
 import type { Plan } from './read-plan.ts'
 import type { RunningParts } from './running-parts.ts'
@@ -33,7 +34,7 @@ async function bringPostgres(plan: Plan, steps: Steps, parts: RunningParts): Pro
   const dataDir = join(plan.home, 'postgres')
   const postgres = await steps.run(
     'PostgreSQL',
-    () => startPostgres({ dataDir }),
+    () => startPostgres({ dataDir, settings: workSettings() }),
     ({ wasInitialised, port }) => `${wasInitialised ? 'new database, ' : ''}port ${port}`,
   )
   parts.add('postgres', postgres.stop)

@@ -1,10 +1,15 @@
 import { execFile } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { compiledCode } from '@headwater/server/test/compiled-code'
+import { testKey } from '@headwater/server/test/keyring'
 import { root } from '../start/root.ts'
 
 /** Nothing runs there, so that no script finds the database of a developer's own start. */
 const home = join(tmpdir(), 'headwater-without-a-start')
+
+/** The keys that the databases of these tests were migrated with. */
+export const testSecrets = { HEADWATER_SECRETS: `${testKey.id}:${testKey.key}` }
 
 /** Runs a script with these settings alone; gives how it ended and all that it said. */
 export function runScript(
@@ -17,6 +22,8 @@ export function runScript(
     DATABASE_URL: url,
     PUBLIC_URL: 'https://headwater.example',
     PATH: '',
+    ...testSecrets,
+    ...compiledCode,
   }
   return new Promise((done) => {
     execFile(

@@ -20,6 +20,8 @@ export interface BenchEngine {
   readonly search: Search
   /** Until the pool is there to be searched. */
   warm(): Promise<void>
+  /** All that it can find anybody by. */
+  listBytes(): Iterable<Uint8Array>
   close(): Promise<void>
 }
 

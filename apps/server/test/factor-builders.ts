@@ -1,7 +1,7 @@
 import { HOTP, Secret } from 'otpauth'
 import { newId } from '#platform/ids'
 import { seal } from '#platform/secrets'
-import { type Member, testPasswordHash } from './identity-builders.ts'
+import type { Member } from './identity-builders.ts'
 import { SoftAuthenticator } from './soft-authenticator.ts'
 import type { World } from './world.ts'
 
@@ -58,25 +58,9 @@ export async function aPasskey(world: World, { userId }: Whom, name = 'Laptop') 
 
 /** Somebody who came by a provider and never chose a password. */
 export async function forgetPassword(world: World, { userId }: Whom): Promise<void> {
-  await setPasswordHash(world, userId, null)
-}
-
-/** A person who signs in by the password of these tests and nothing else. */
-export async function resetSignIn(world: World, { userId }: Whom): Promise<void> {
-  for (const table of [
-    'identity.totpSecrets',
-    'identity.passkeys',
-    'identity.recoveryCodes',
-  ] as const) {
-    await world.ownerDb.deleteFrom(table).where('userId', '=', userId).execute()
-  }
-  await setPasswordHash(world, userId, await testPasswordHash())
-}
-
-async function setPasswordHash(world: World, userId: string, passwordHash: string | null) {
   await world.ownerDb
     .updateTable('identity.users')
-    .set({ passwordHash })
+    .set({ passwordHash: null })
     .where('id', '=', userId)
     .execute()
 }

@@ -2,13 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startScratchPostgres } from '#platform/postgres/scratch'
-import { dropDatabase, makeTemplate, type Template } from './template.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    template: Template
-  }
-}
+import { dropDatabase, makeTemplate } from './template.ts'
 
 /** Not below the repository, where root's PostgreSQL might not be able to enter. */
 const folder = join(tmpdir(), `headwater-test-${process.getuid?.() ?? 'user'}`)

@@ -2,8 +2,9 @@ import * as contract from '@headwater/contract/identity'
 import { type Privilege, type Role, rolePrivileges } from '@headwater/contract/privileges'
 import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
-import { foundCompany } from '#modules/identity'
-import type { Actor } from '#platform/context'
+import { sql } from 'kysely'
+import { recordAudit } from '#platform/audit'
+import { type Actor, inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
 import type { World } from './world.ts'
 
@@ -22,10 +23,18 @@ export async function anOwner(
   world: World,
   wishes: { email?: string; companyName?: string } = {},
 ): Promise<Member> {
-  const email = wishes.email ?? anEmail()
-  const name = wishes.companyName ?? 'Meridian Grid'
-  const owner = await foundCompany(world.publicContext(), { name, owner: aPerson(email) })
-  return { ...owner, email }
+  const { email = anEmail(), companyName: name = 'Meridian Grid' } = wishes
+  const owner = aMemberOf(newId(), email, 'owner', rolePrivileges.owner)
+  const { companyId, userId, clientId: id, role } = owner
+  const user = { ...(await aUser(owner)), emailVerifiedAt: sql<Date>`now()` }
+  await inTransaction(world.contextFor(owner), async (ctx) => {
+    await ctx.db.insertInto('identity.companies').values({ companyId, name }).execute()
+    await ctx.db.insertInto('identity.users').values(user).execute()
+    await ctx.db.insertInto('identity.clients').values({ companyId, id, userId, role }).execute()
+    const subject = { subjectType: 'company', subjectId: companyId } as const
+    await recordAudit(ctx, { action: 'company.founded', ...subject, after: { name } })
+  })
+  return owner
 }
 
 /** Somebody who works for a company beside its owner. */
@@ -34,18 +43,17 @@ export async function aMember(
   wishes: { companyId: string; role?: Role; granted?: Privilege[] },
 ): Promise<Member> {
   const { companyId, role = 'recruiter', granted = [] } = wishes
-  const [userId, clientId, email] = [newId(), newId(), anEmail()]
-  const { password: _, ...person } = aPerson(email)
+  const member = aMemberOf(companyId, anEmail(), role, [...rolePrivileges[role], ...granted])
+  const { clientId: id, userId } = member
   await world.ownerDb
     .insertInto('identity.users')
-    .values({ id: userId, ...person, emailFolded: email, passwordHash: await testPasswordHash() })
+    .values(await aUser(member))
     .execute()
   await world.ownerDb
     .insertInto('identity.clients')
-    .values({ companyId, id: clientId, userId, role, grantedPrivileges: granted })
+    .values({ companyId, id, userId, role, grantedPrivileges: granted })
     .execute()
-  const privileges = new Set([...rolePrivileges[role], ...granted])
-  return { userId, clientId, companyId, role, privileges, email, isFresh: true }
+  return member
 }
 
 /** A session that was really signed in to, by a plain client. */
@@ -64,9 +72,12 @@ export async function aSession(
 
 let knownHash: Promise<string> | undefined
 
-/** All of them have the same password, and hashing is slow on purpose. */
+/**
+ * All of them have the same password. It is hashed once and weakly: how strongly is said by the hash
+ * itself, so that whoever signs in need not wait for what `passwords.test.ts` looks at.
+ */
 export function testPasswordHash(): Promise<string> {
-  knownHash ??= hash(testPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  knownHash ??= hash(testPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })
   return knownHash
 }
 
@@ -74,10 +85,22 @@ function anEmail(): string {
   return `${newId()}@example.test`
 }
 
-function aPerson(email: string) {
+function aMemberOf(
+  companyId: string,
+  email: string,
+  role: Role,
+  privileges: readonly Privilege[],
+): Member {
+  const ids = { userId: newId(), clientId: newId(), companyId }
+  return { ...ids, role, privileges: new Set(privileges), email, isFresh: true }
+}
+
+async function aUser({ userId, email }: Member) {
   return {
+    id: userId,
     email,
-    password: testPassword,
+    emailFolded: email.toLowerCase(),
+    passwordHash: await testPasswordHash(),
     firstName: 'Ada',
     lastName: 'Lovelace',
     title: 'Recruiter',

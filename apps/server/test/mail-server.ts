@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, afterEach, beforeAll } from 'vitest'
+import { compiledCode } from './compiled-code.ts'
 
 /** A message as it arrived at the mail server. */
 export interface ArrivedMail {
@@ -35,7 +36,8 @@ export function startMailServer(): MailServer {
   const request = (path: string, init?: RequestInit) => fetch(`${page}${path}`, init)
 
   beforeAll(async () => {
-    const env = { STAND_IN_MAIL_SMTP_PORT: '0', STAND_IN_MAIL_HTTP_PORT: '0' }
+    const ports = { STAND_IN_MAIL_SMTP_PORT: '0', STAND_IN_MAIL_HTTP_PORT: '0' }
+    const env = { ...compiledCode, ...ports }
     child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
     if (!child.stdout) throw new Error('The mail server says nothing.')
     const [line] = await once(createInterface(child.stdout), 'line')

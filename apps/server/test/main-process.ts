@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { compiledCode } from './compiled-code.ts'
 
 /** The program as it is really started, in a process of its own. */
 export interface MainProcess {
@@ -62,6 +63,7 @@ function spawnMain(env: Record<string, string>) {
       PATH: process.env.PATH ?? '',
       PORT: '0',
       HEADWATER_HOME: home,
+      ...compiledCode,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,6 +6,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { addRoutes } from '#app/routes'
 import { openPayments, type Payments } from '#modules/billing'
 import type { Server } from '#platform/http/types'
+import { compiledCode } from './compiled-code.ts'
 
 const program = join(import.meta.dirname, '../../../packages/stand-ins/src/payments/main.ts')
 
@@ -31,7 +32,7 @@ export function startPaymentsProcess(
 
   beforeAll(async () => {
     const calm = { STAND_IN_PAYMENTS_PORT: '0', STAND_IN_PAYMENTS_CHAOS: 'off' }
-    const env = { ...calm, ...(await settings()) }
+    const env = { ...compiledCode, ...calm, ...(await settings()) }
     child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
     if (!child.stdout) throw new Error('The provider says nothing.')
     const [line] = await once(createInterface(child.stdout), 'line')

@@ -6,6 +6,7 @@ import type { Provider } from '@headwater/contract/identity/fields'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { ProviderSettings } from '#platform/config'
 import type { Server } from '#platform/http/types'
+import { compiledCode } from './compiled-code.ts'
 
 /** Somebody with an account at a provider. */
 export interface Account {
@@ -38,7 +39,7 @@ export function startSignInProvider(): SignInProvider {
   let page = ''
 
   beforeAll(async () => {
-    const env = { STAND_IN_IDENTITY_PORT: '0' }
+    const env = { ...compiledCode, STAND_IN_IDENTITY_PORT: '0' }
     child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
     if (!child.stdout) throw new Error('The provider says nothing.')
     const [line] = await once(createInterface(child.stdout), 'line')

@@ -4,6 +4,12 @@ import { bringUpToDate } from '#app/bring-up-to-date'
 import { deriveAppPassword } from '#platform/secrets'
 import { testKeyring } from './keyring.ts'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    template: Template
+  }
+}
+
 /** Where the tests' PostgreSQL is, and which of its databases to clone. */
 export interface Template {
   readonly adminUrl: string

@@ -14,6 +14,7 @@ export const server = setupServer(
   http.get('*/api2/getCompanyInfo', () => ok(aCompany())),
   http.get('*/api2/getClientInfo', () => ok(aClient())),
   http.get('*/api2/identity/companies', () => ok([anOwnCompany()])),
+  http.get('*/api2/jobs/pinned', () => ok({ jobs: [], active: 0 })),
   http.get('*/api/logout', () => ok(null)),
   http.get('*/api2/identity/providers', () => ok({ google: false, linkedin: false })),
   http.get('*/api/getCompanySize', () => listed(companySizes)),
@@ -22,6 +23,22 @@ export const server = setupServer(
 
 // For as long as the worker runs: what a test still asks for when it is over must not reach a network.
 server.listen({ onUnhandledFrame: 'error' })
+
+const onTheirWay = new Set<string>()
+server.events.on('request:start', ({ requestId }) => void onTheirWay.add(requestId))
+server.events.on('request:end', ({ requestId }) => void onTheirWay.delete(requestId))
+
+/**
+ * Waits until nothing is asked any more. A page that saves when it is left does so after its test,
+ * and must not be heard by the server of the next one.
+ */
+export async function letRequestsEnd(): Promise<void> {
+  let calm = 0
+  for (let turns = 0; calm < 4 && turns < 200; turns += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    calm = onTheirWay.size === 0 ? calm + 1 : 0
+  }
+}
 
 /** A good answer of an `/api2` call. */
 export function ok(body: unknown) {

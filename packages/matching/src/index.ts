@@ -17,7 +17,10 @@ export type {
   PersonDocument,
   Stretch,
 } from './document/person-document.ts'
+export { criteriaHash } from './explain/criteria-hash.ts'
 export { type Asked, type Explained, explain, judgeAll } from './explain/explain.ts'
+export { failuresOf } from './explain/failures-of.ts'
+export { namesOf } from './explain/names-of.ts'
 export { wordingOf } from './explain/wording.ts'
 export { applyChanges, type Change, reverseChanges } from './learn/changes.ts'
 export { type Fit, type FittedLine, fitWeights } from './learn/fit-weights.ts'
@@ -30,6 +33,7 @@ export type {
   Likeness,
   Test,
 } from './query/compiled-search.ts'
+export { relevantMonthsOf } from './query/relevant-months-of.ts'
 export { type Scorable, type ScorablePost, scorableOf } from './scorable/scorable.ts'
 export { judge } from './score/judge.ts'
 export {

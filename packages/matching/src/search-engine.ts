@@ -22,6 +22,8 @@ export interface SearchRequest {
   readonly facets: readonly FacetName[]
   /** The most people to give who just miss one requirement. */
   readonly nearMisses: number
+  /** People who are not there as far as this request goes: no total, cost or facet counts them. */
+  readonly without?: readonly string[]
 }
 
 export interface Hit {

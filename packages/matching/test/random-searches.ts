@@ -22,6 +22,17 @@ export function randomRequest(random: Seeded): SearchRequest {
   }
 }
 
+/** Now and then without some people, of whom one is nowhere at all. */
+export function hideSome(
+  { chance, someOf }: Seeded,
+  people: readonly { readonly id: string }[],
+  request: SearchRequest,
+): SearchRequest {
+  if (chance(60)) return request
+  const hidden = someOf(people, 0, Math.floor(people.length / 2)).map(({ id }) => id)
+  return { ...request, without: [...hidden, '00000000-0000-4000-8000-000000000000'] }
+}
+
 /** One to six criteria of any kind, some of them twice over the same attribute. */
 export function randomSearch(random: Seeded): CompiledSearch {
   const count = random.whole(1, 6)

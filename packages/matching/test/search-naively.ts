@@ -14,9 +14,11 @@ import type { RandomPerson } from './random-documents.ts'
 
 /** What a search means, one person at a time and without haste: engines are held to this. */
 export function searchNaively(
-  people: readonly RandomPerson[],
-  { search, limit, after, facets, nearMisses }: SearchRequest,
+  everybody: readonly RandomPerson[],
+  { search, limit, after, facets, nearMisses, without = [] }: SearchRequest,
 ): SearchResult {
+  const hidden = new Set(without)
+  const people = everybody.filter(({ id }) => !hidden.has(id))
   const filters = search.criteria.filter(({ mode }) => mode !== 'nice')
   const looked = people.map((person) => lookAt(person, search.criteria))
   const found = looked.filter(({ isWanted, failed }) => isWanted && failed.length === 0)

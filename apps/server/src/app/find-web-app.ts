@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { WebApp } from '#platform/http/web-app'
 
-/** Pages whose further segments are free text, as the specification lists them. */
+/** Pages whose further segments are free text: those the specification lists, and shortlists. */
 const pageRoots = [
   'main',
   'signup',
@@ -16,6 +16,7 @@ const pageRoots = [
   'verify-email',
   'bookdemo',
   'appsumo',
+  'shortlist',
 ]
 
 /** Undefined when the web has not been built. */

@@ -38,7 +38,7 @@ async function isUnderWay(): Promise<boolean> {
   return rows.length > 0
 }
 
-describe('a worker', { timeout: 90_000 }, () => {
+describe('a worker', { timeout: 240_000 }, () => {
   it('without a mail server says so and leaves the mails where they are', async () => {
     await post(aSystemMail())
     const main = await startWorkerProcess()
@@ -50,28 +50,29 @@ describe('a worker', { timeout: 90_000 }, () => {
     expect(await server.list()).toEqual([])
 
     const late = await startWorkerProcess({ SMTP_URL: server.smtpUrl })
-    await expect.poll(async () => (await server.list()).length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(async () => (await server.list()).length, { timeout: 60_000 }).toBe(1)
     late.child.kill('SIGTERM')
     expect(await late.ended, 'its connections do not keep it').toBe(0)
   })
 
   it('that was killed before it heard that a mail was taken leaves it to the next one', async () => {
-    await server.setFaults({ delayMs: 2_000 })
+    await server.setFaults({ delayMs: 6_000 })
     const mail = aSystemMail({ code: '204866' })
     await post(mail)
     // A dead worker is noticed sooner than in earnest, so that the test need not wait as long.
     await sql`update pgboss.job set heartbeat_seconds = 5
       where name = ${sendMailTask.name} and state = 'created'`.execute(world.ownerDb)
     const first = await startWorkerProcess({ SMTP_URL: server.smtpUrl })
-    await expect.poll(isUnderWay, { timeout: 20_000, interval: 20 }).toBe(true)
+    await expect.poll(isUnderWay, { timeout: 60_000, interval: 20 }).toBe(true)
     await sleep(800)
     first.child.kill('SIGKILL')
     await first.ended
-    await expect.poll(async () => (await server.list()).length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(async () => (await server.list()).length, { timeout: 60_000 }).toBe(1)
 
+    await server.setFaults({})
     const second = await startWorkerProcess({ SMTP_URL: server.smtpUrl })
     await expect.poll(async () => (await server.list()).length, { timeout: 60_000 }).toBe(2)
-    await expect.poll(isUnderWay, { timeout: 20_000 }).toBe(false)
+    await expect.poll(isUnderWay, { timeout: 60_000 }).toBe(false)
     second.child.kill('SIGTERM')
     expect(await second.ended).toBe(0)
 

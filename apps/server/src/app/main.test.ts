@@ -13,7 +13,7 @@ const environment = () => ({
   LOG_LEVEL: 'info',
 })
 
-describe('the program', { timeout: 60_000 }, () => {
+describe('the program', { timeout: 120_000 }, () => {
   it.each(['web', 'worker', 'all'])('starts as %s and stops with exit code 0', async (role) => {
     const main = await startMain({ ...environment(), HEADWATER_ROLE: role })
     if (role !== 'worker') {
@@ -90,7 +90,7 @@ describe('the program', { timeout: 60_000 }, () => {
     expect((await fetch(`${main.url}/healthz`)).status).toBe(200)
     await gate.open()
     await expect
-      .poll(async () => (await fetch(`${main.url}/readyz`)).status, { timeout: 10_000 })
+      .poll(async () => (await fetch(`${main.url}/readyz`)).status, { timeout: 60_000 })
       .toBe(200)
   })
 

@@ -1,9 +1,12 @@
 import * as platform from '@headwater/contract/platform'
 import { billingRoutes, type Payments, readCompanyPlan } from '#modules/billing'
+import { flowsRoutes } from '#modules/flows'
 import { identityRoutes } from '#modules/identity'
+import { jobsRoutes } from '#modules/jobs'
+import { pipelineRoutes } from '#modules/pipeline'
 import { referenceRoutes } from '#modules/reference'
 import { settingsRoutes } from '#modules/settings'
-import { sourcingRoutes } from '#modules/sourcing'
+import { openSearchEngine, sourcingRoutes } from '#modules/sourcing'
 import { serve } from '#platform/http/serve'
 import type { Server } from '#platform/http/types'
 import { clientFailureReporter } from './report-client-failure.ts'
@@ -16,5 +19,9 @@ export function addRoutes(server: Server, payments?: Payments): void {
   settingsRoutes(server)
   referenceRoutes(server)
   billingRoutes(server, payments)
-  sourcingRoutes(server)
+  jobsRoutes(server)
+  const engine = openSearchEngine(server)
+  sourcingRoutes(server, engine)
+  pipelineRoutes(server)
+  flowsRoutes(server, engine)
 }

@@ -1,4 +1,6 @@
 import { login } from '@headwater/contract/identity'
+import { listJobs } from '@headwater/contract/jobs/jobs'
+import { Criteria } from '@headwater/contract/sourcing/criteria'
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app'
 import { demoSignIn, seedDemo } from './seed-demo.ts'
@@ -38,10 +40,26 @@ it('makes two companies whose people can sign in, and makes them once', async ()
   expect(invitations).toMatchObject([{ email: 'nadia.rossi@headwater.test', acceptedAt: null }])
 })
 
+it('gives the first company jobs of several people in every status, and shares some', async () => {
+  const jobs = await world.ownerDb.selectFrom('jobs.jobs').selectAll().orderBy('id').execute()
+  expect(jobs).toHaveLength(8)
+  expect(new Set(jobs.map(({ status }) => status)).size).toBe(4)
+  expect(new Set(jobs.map(({ ownerId }) => ownerId)).size).toBe(2)
+  for (const { title, criteria } of jobs) {
+    expect(Criteria.safeParse(criteria).success, title).toBe(true)
+  }
+  const reviewer = (await signIn('reviewer@headwater.test')).json().body
+  const authorization = `Bearer ${reviewer.token}`
+  const shown = await world.call(listJobs, {}, { headers: { authorization } })
+  expect(shown.body.items).toHaveLength(3)
+})
+
 it('is content when another process was faster', async () => {
   const { ownerDb } = world
   await ownerDb.deleteFrom('identity.sessions').execute()
   await ownerDb.deleteFrom('identity.invitations').execute()
+  await ownerDb.deleteFrom('jobs.teamMembers').execute()
+  await ownerDb.deleteFrom('jobs.jobs').execute()
   await ownerDb.deleteFrom('identity.clients').execute()
   await ownerDb.deleteFrom('identity.securityEvents').execute()
   await ownerDb.deleteFrom('identity.users').execute()

@@ -2,6 +2,8 @@ import { settleCredits } from '#modules/billing'
 import { foundCompany, invite, isEmailTaken, type NewCompany } from '#modules/identity'
 import { inTransaction, type PublicCtx } from '#platform/context'
 import { isUniqueViolation } from '#platform/database-errors'
+import { newId } from '#platform/ids'
+import { addDemoJobs } from './demo-jobs.ts'
 
 const password = 'sourced-and-explained'
 const timeZone = 'Europe/Lisbon'
@@ -12,6 +14,7 @@ export const demoSignIn = { email: 'demo@headwater.test', password } as const
 interface DemoCompany extends NewCompany {
   /** Somebody who has not answered yet. */
   readonly invited?: string
+  readonly hasJobs?: boolean
 }
 
 const demoCompanies: readonly DemoCompany[] = [
@@ -19,6 +22,7 @@ const demoCompanies: readonly DemoCompany[] = [
     name: 'Meridian Grid',
     size: '201-500',
     invited: 'nadia.rossi@headwater.test',
+    hasJobs: true,
     owner: {
       email: demoSignIn.email,
       password,
@@ -81,12 +85,17 @@ export async function seedDemo(ctx: PublicCtx): Promise<string[]> {
 const offer = { role: 'recruiter' as const, grantedPrivileges: [], monthlyCreditLimit: 200 }
 
 /** False when another process that starts at the same moment was faster. */
-async function found(ctx: PublicCtx, { invited, ...company }: DemoCompany): Promise<boolean> {
+async function found(
+  ctx: PublicCtx,
+  { invited, hasJobs, ...company }: DemoCompany,
+): Promise<boolean> {
+  const members = (company.members ?? []).map((member) => ({ ...member, clientId: newId() }))
   try {
-    const actor = await foundCompany(ctx, company)
+    const actor = await foundCompany(ctx, { ...company, members })
     // So that the first look at the receipts shows where the credits came from.
     await inTransaction({ ...ctx, actor }, settleCredits)
     if (invited !== undefined) await invite({ ...ctx, actor }, { emails: [invited], ...offer })
+    if (hasJobs) await addDemoJobs({ ...ctx, actor }, members)
     return true
   } catch (error) {
     if (isUniqueViolation(error)) return false

@@ -62,7 +62,7 @@ async function isReady(url: string): Promise<boolean> {
   return answer.ok
 }
 
-describe('SIGTERM under load', { timeout: 60_000 }, () => {
+describe('SIGTERM under load', { timeout: 120_000 }, () => {
   it('fails no request of a balancer that asks whether the server is ready', async () => {
     const main = await startUnderLoad(1_000)
     const tally: Tally = { answered: 0, turnedAway: 0, dropped: [] }

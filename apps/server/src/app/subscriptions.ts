@@ -13,6 +13,7 @@ import {
   memberRoleChanged,
   warnOfGuessesTask,
 } from '#modules/identity'
+import { handOverJobs } from '#modules/jobs'
 import { referenceTasks } from '#modules/reference'
 import { announceJoining, announceLeaving, announceRoleChange } from '#modules/settings'
 import { sourcingTasks } from '#modules/sourcing'
@@ -26,6 +27,7 @@ import type { TaskHandler } from '#platform/tasks'
 export const subscriptions: readonly Subscription[] = [
   on(memberJoined, 'settings.announce-joining', announceJoining),
   on(memberLeft, 'settings.announce-leaving', announceLeaving),
+  on(memberLeft, 'jobs.hand-over', handOverJobs),
   on(memberRoleChanged, 'settings.announce-role-change', announceRoleChange),
   on(licenceChanged, 'billing.settle-credits', (ctx) => inTransaction(ctx, settleCredits)),
   on(creditsSpent, 'billing.tell-low-balance', tellLowBalance),

@@ -29,7 +29,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const pool = new pg.Pool({
     connectionString: url,
     max: options.maxConnections ?? 10,
-    connectionTimeoutMillis: options.connectTimeoutMs ?? 2_000,
+    // Also how long a request waits while all connections are taken: late is better than refused.
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 8_000,
     query_timeout: options.queryTimeoutMs ?? 12_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,

@@ -66,6 +66,7 @@ export const definerFunctions: Readonly<Record<string, string>> = {
   'credit.touch': 'only the ledger’s functions may write it; each enters as its own company',
   'credit.unspend': 'only the ledger’s functions may write it; each enters as its own company',
   'credit.waive_debt': 'only the ledger’s functions may write it; each enters as its own company',
+  'flows.find_shortlist': 'finds the company of a shortlist by its secret',
   'identity.find_live_session': 'finds the company of a session by its secret',
   'identity.find_invitation': 'finds the company of an invitation by its secret',
   'identity.find_api_key': 'finds the member an API key belongs to by its secret',
@@ -73,6 +74,10 @@ export const definerFunctions: Readonly<Record<string, string>> = {
   'identity.list_suspensions': 'lists the companies that have suspended somebody who is signing in',
   'identity.list_memberships': 'lists the companies of one person who is signing in',
   'platform.chain_audit_entry': 'only it may write the end of an audit chain',
+  'sourcing.pool_barred': 'says who of the pool is to be left alone, and shows no address for it',
+  'sourcing.pool_contacts':
+    'gives a company the addresses of people it has paid for, and no others',
+  'sourcing.pool_hints': 'masks addresses of the pool, which the program may not read',
   'sourcing.list_companies_with_people': 'lists the companies whose documents are kept fresh',
   'sourcing.put_pool_documents': 'documents of the shared pool are made again from its profiles',
   'platform.sweep_idempotency_keys': 'deletes what has expired, for all companies at once',

@@ -28,6 +28,13 @@ async function timesSpent(ctx: Ctx): Promise<number> {
   return rows[0]?.n ?? -1
 }
 
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.ownerDb)
+  return rows.length
+}
+
 it('gives the second caller the first one’s reply', async () => {
   const ctx = world.contextFor(anActor())
   const first = await spend(ctx, 'key-1')
@@ -73,12 +80,17 @@ it('leaves no key behind when the work fails, so that a repetition runs', async 
 
 it('lets who waited run when the first one failed', async () => {
   const ctx = world.contextFor(anActor())
+  const [begun, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const failing = runOnce(ctx, 'key-1', 'same', async () => {
-    await sleep(200)
+    begun.resolve()
+    await told.promise
     throw new AppError('forbidden', 'No.')
   })
-  await sleep(50)
-  const [first, second] = await Promise.allSettled([failing, spend(ctx, 'key-1')])
+  await begun.promise
+  const outcomes = Promise.allSettled([failing, spend(ctx, 'key-1')])
+  await expect.poll(countWaiting).toBe(1)
+  told.resolve()
+  const [first, second] = await outcomes
   expect([first.status, second.status]).toEqual(['rejected', 'fulfilled'])
   expect(await timesSpent(ctx)).toBe(1)
 })

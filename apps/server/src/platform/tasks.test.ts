@@ -92,13 +92,19 @@ describe('a task', () => {
   })
 
   it('waits until it may start', async () => {
-    const later = task('test.later', Note)
+    const later = task('test.later', Note, { concurrency: 1 })
     await world.work(handle(later, (ctx, { text }) => world.takeNote(ctx, text)))
-    const startAfter = new Date(Date.now() + 1_500)
-    await world.ask(world.contextFor(anActor()), later, { text: 'later' }, { startAfter })
-    await sleep(800)
-    expect(await world.notes('later')).toEqual([])
-    await expect.poll(() => world.notes('later'), { timeout: 15_000 }).toHaveLength(1)
+    const ctx = world.contextFor(anActor())
+    const startAfter = new Date(Date.now() + 3_600_000)
+    await world.ask(ctx, later, { text: 'later-in-an-hour' }, { startAfter })
+    await world.ask(ctx, later, { text: 'later-now' })
+    const texts = async () => (await world.notes('later-')).map(({ text }) => text)
+    await expect.poll(texts, { timeout: 15_000 }).toEqual(['later-now'])
+    // The hour is over.
+    await sql`update pgboss.job set start_after = now() where name = ${later.name}`.execute(
+      world.ownerDb,
+    )
+    await expect.poll(texts, { timeout: 15_000 }).toEqual(['later-in-an-hour', 'later-now'])
   })
 
   it('that belongs to nobody runs without a company', async () => {
@@ -176,10 +182,11 @@ describe('a task that fails', () => {
   it('or is slow does not keep later ones of its kind waiting', async () => {
     const mixed = task('test.mixed', Note, { concurrency: 2 })
     let hasBegun = false
+    const end = Promise.withResolvers<void>()
     await world.work(
       handle(mixed, async (ctx, { text }) => {
         hasBegun = true
-        if (text === 'long') await sleep(4_000)
+        if (text === 'long') await end.promise
         else await world.takeNote(ctx, text)
       }),
     )
@@ -188,7 +195,8 @@ describe('a task that fails', () => {
     await expect.poll(() => hasBegun).toBe(true)
     await sleep(700)
     await world.ask(ctx, mixed, { text: 'quick' })
-    await expect.poll(() => world.notes('quick'), { timeout: 2_500 }).toHaveLength(1)
+    await expect.poll(() => world.notes('quick'), { timeout: 15_000 }).toHaveLength(1)
+    end.resolve()
   })
 
   it('because nobody can read it goes straight to the dead letters', async () => {

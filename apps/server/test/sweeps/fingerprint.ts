@@ -6,17 +6,9 @@ import type { World } from '../world.ts'
 type Fingerprint = ReadonlyMap<string, string | null>
 
 export async function fingerprintMember(world: World, member: Member): Promise<Fingerprint> {
-  const prints = (await listOwners(world)).map(
-    ({ name, owners }) => sql`
-      select ${name}::text as name, md5(string_agg(t::text, ',' order by t::text)) as print
-      from ${sql.raw(name)} t
-      where ${sql.join(
-        owners.map((owner) => sql`${sql.ref(`t.${owner}`)} = ${idOf(member, owner)}`),
-        sql` or `,
-      )}`,
-  )
+  await makeReader(world)
   const { rows } = await sql<{ name: string; print: string | null }>`
-    ${sql.join(prints, sql` union all `)}`.execute(world.ownerDb)
+    select * from public.fingerprint(${member.companyId}, ${member.userId})`.execute(world.ownerDb)
   return new Map(rows.map(({ name, print }) => [name, print]))
 }
 
@@ -30,15 +22,29 @@ interface OwnedTable {
   readonly owners: string[]
 }
 
-const known = new WeakMap<World, Promise<OwnedTable[]>>()
+const made = new WeakMap<World, Promise<void>>()
 
-function listOwners(world: World): Promise<OwnedTable[]> {
-  const listed = known.get(world) ?? readOwners(world)
-  known.set(world, listed)
-  return listed
+/** A function in the world's database: to plan a look at every table takes longer than to look. */
+function makeReader(world: World): Promise<void> {
+  const making = made.get(world) ?? createReader(world)
+  made.set(world, making)
+  return making
 }
 
-async function readOwners(world: World): Promise<OwnedTable[]> {
+async function createReader(world: World): Promise<void> {
+  const looks = (await listOwners(world)).map(
+    ({ name, owners }) => `
+      select '${name}'::text, md5(string_agg(t::text, ',' order by t::text)) from ${name} t
+      where ${owners.map((owner) => `t.${owner} = ${parameterOf(owner)}`).join(' or ')}`,
+  )
+  await sql`
+    create function public.fingerprint(the_company uuid, the_user uuid)
+    returns table (name text, print text) language plpgsql as ${sql.lit(
+      `begin return query ${looks.join(' union all ')}; end`,
+    )}`.execute(world.ownerDb)
+}
+
+async function listOwners(world: World): Promise<OwnedTable[]> {
   const { rows } = await sql<OwnedTable>`
     select attrelid::regclass::text as name, array_agg(attname::text order by attname) as owners
     from pg_attribute join pg_class on pg_class.oid = attrelid
@@ -50,6 +56,6 @@ async function readOwners(world: World): Promise<OwnedTable[]> {
   return rows
 }
 
-function idOf({ companyId, userId }: Member, owner: string): string {
-  return owner === 'company_id' ? companyId : userId
+function parameterOf(owner: string): string {
+  return owner === 'company_id' ? 'the_company' : 'the_user'
 }

@@ -6,10 +6,14 @@ import { billingPlansFixtures } from './fixtures/billing-plans.ts'
 import { billingReceiptsFixtures } from './fixtures/billing-receipts.ts'
 import { devicesFixtures } from './fixtures/devices.ts'
 import { factorsFixtures } from './fixtures/factors.ts'
+import { flowsFixtures } from './fixtures/flows.ts'
+import { jobsFixtures } from './fixtures/jobs.ts'
 import { licencesFixtures } from './fixtures/licences.ts'
+import { pipelineFixtures } from './fixtures/pipeline.ts'
 import { providersFixtures } from './fixtures/providers.ts'
 import { referenceFixtures } from './fixtures/reference.ts'
 import { settingsFixtures } from './fixtures/settings.ts'
+import { shortlistsFixtures } from './fixtures/shortlists.ts'
 import { sourcingFixtures } from './fixtures/sourcing.ts'
 import { teamFixtures } from './fixtures/team.ts'
 import { canaryOf, type Fixtures } from './target.ts'
@@ -27,7 +31,11 @@ export const fixtures: Fixtures = {
   ...billingCheckoutFixtures,
   ...billingPlansFixtures,
   ...billingReceiptsFixtures,
+  ...jobsFixtures,
   ...sourcingFixtures,
+  ...pipelineFixtures,
+  ...flowsFixtures,
+  ...shortlistsFixtures,
   'POST /api2/platform/client-failures': async () => ({
     args: {
       message: 'It broke.',

@@ -83,7 +83,7 @@ function compare(
 }
 
 // Each of them calls a good part of the product, which takes a while on a busy machine.
-describe('a guard that is gone is seen at every call it stood before', { timeout: 120_000 }, () => {
+describe('a guard that is gone is seen at every call it stood before', { timeout: 300_000 }, () => {
   it('when nobody has to sign in', async () => {
     const target = await weaken({ knowsAnybody: true })
     const { guarded, reported } = compare(target, await sweepSignIn(target), {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 // One test calls everything there is, which takes a while on a busy machine.
-describe('every endpoint', { timeout: 120_000 }, () => {
+describe('every endpoint', { timeout: 300_000 }, () => {
   it('has a fixture', () => {
     expect(world.app.endpoints.length).toBeGreaterThan(0)
     expect(listFixtureGaps(target)).toEqual([])

@@ -1,9 +1,7 @@
 import type { Endpoint } from '@headwater/contract/endpoint'
 import { sql } from 'kysely'
 import type { Server } from '#platform/http/types'
-import { resetSignIn } from '../factor-builders.ts'
-import type { Member } from '../identity-builders.ts'
-import { bringBack } from '../team-builders.ts'
+import { type Member, testPasswordHash } from '../identity-builders.ts'
 import type { World } from '../world.ts'
 
 /** A call that must succeed, and what has to be sent along for it. */
@@ -64,10 +62,24 @@ export async function buildCall(
 ): Promise<ValidCall> {
   const fixture = target.fixtures[nameOf(endpoint)]
   if (!fixture) throw new Error(`${nameOf(endpoint)} has no fixture.`)
-  // A sweep calls more often than anybody may in an hour.
-  await sql`delete from platform.rate_limits`.execute(target.world.ownerDb)
-  // What an earlier call left of second factors must not stand in the way of this one.
-  await resetSignIn(target.world, member)
-  await bringBack(target.world, member)
+  await clearTraces(target.world, member)
   return fixture(target, member)
+}
+
+/**
+ * What earlier calls left must not stand in the way of this one: a sweep calls more often than
+ * anybody may in an hour, turns on second factors and removes people. And whatever looks at a pack
+ * waits seconds until it is read, for every server anew. All of it in one go, as it is done often.
+ */
+async function clearTraces(world: World, { companyId, clientId, userId }: Member): Promise<void> {
+  await sql`with
+    limits as (delete from platform.rate_limits),
+    secrets as (delete from identity.totp_secrets where user_id = ${userId}),
+    passkeys as (delete from identity.passkeys where user_id = ${userId}),
+    codes as (delete from identity.recovery_codes where user_id = ${userId}),
+    passwords as (update identity.users set password_hash = ${await testPasswordHash()}
+      where id = ${userId}),
+    packs as (delete from reference.company_packs where company_id = ${companyId})
+    update identity.clients set left_at = null
+    where company_id = ${companyId} and id = ${clientId}`.execute(world.ownerDb)
 }

@@ -7,6 +7,7 @@ describe('the command palette', () => {
     const palette = await openPalette()
     expect(options(palette)).toEqual([
       expect.stringContaining('Dashboard'),
+      expect.stringContaining('Jobs'),
       expect.stringContaining('People'),
       expect.stringContaining('Settings'),
       expect.stringContaining('Emails'),
@@ -14,6 +15,7 @@ describe('the command palette', () => {
       expect.stringContaining('Team'),
       expect.stringContaining('Occupation lists'),
       expect.stringContaining('Billing'),
+      expect.stringContaining('New job'),
       expect.stringContaining('Switch to the light theme'),
       expect.stringContaining('Switch to the dark theme'),
       expect.stringContaining('Follow the system’s theme'),

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Coins, Keyboard, LogIn, LogOut, Moon, Sun, SunMoon } from 'lucide-react'
+import { Coins, Keyboard, LogIn, LogOut, Moon, Plus, Sun, SunMoon } from 'lucide-react'
 import { type Command, useOfferedCommands } from '#lib/command-registry'
 import { signOut, useCredentials } from '#lib/session'
 import { chooseTheme } from '#ui/theme'
@@ -36,6 +36,9 @@ export function GlobalCommands() {
       keywords: ['settings', ...keywords],
       run: () => void navigate({ to }),
     })),
+    ...(credentials?.privileges.includes('jobs.write')
+      ? [{ ...newJob, run: () => void navigate({ to: '/main/jobs', search: startANew }) }]
+      : []),
     ...(credentials?.privileges.includes('billing.manage')
       ? [{ ...buyCredits, run: () => void navigate({ to: '/main/billing', hash: 'credits' }) }]
       : []),
@@ -51,6 +54,16 @@ export function GlobalCommands() {
         },
   ])
   return null
+}
+
+const startANew: object = { new: 1 }
+
+const newJob = {
+  id: 'new-job',
+  group: 'Do',
+  label: 'New job',
+  icon: Plus,
+  keywords: ['create', 'position', 'vacancy'],
 }
 
 const buyCredits = {

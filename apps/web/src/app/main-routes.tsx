@@ -1,4 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { flowRoutes } from './flow-routes.tsx'
+import { jobsRoute } from './jobs-routes.tsx'
 import { mainRoute } from './main-route.tsx'
 import { peopleRoutes } from './people-routes.tsx'
 import { goToDashboard } from './root-route.tsx'
@@ -35,7 +37,9 @@ const failedPaymentRoute = createRoute({
 export const mainRoutes = mainRoute.addChildren([
   mainIndexRoute,
   dashboardRoute,
+  jobsRoute,
   peopleRoutes,
+  ...flowRoutes,
   settingsRoutes,
   billingRoutes,
   paidRoute,

@@ -26,5 +26,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** What the browser's tab says before "· Headwater". */
     title?: string
+    /** A screen where work is done, side by side with much else: the navigation stands folded. */
+    isWork?: boolean
   }
 }

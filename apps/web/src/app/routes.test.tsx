@@ -9,6 +9,8 @@ import { ok, refused, server } from '#test/server'
 import { serveSettings } from '#test/settings'
 import { listToasts } from '#ui/toast'
 
+const someId = '0198a1f0-0000-7000-8000-000000000701'
+
 describe('the router', () => {
   it.each(['/', '/main', '/main/'])('leads from %s to the dashboard', async (path) => {
     const { router } = renderApp(path)
@@ -55,6 +57,19 @@ describe('the router', () => {
     ).toBeTruthy()
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy()
     expect(screen.queryByRole('contentinfo')).toBeNull()
+  })
+
+  it.each([
+    ['addSearch/$jobId/$jobName/$NoFLows', `addSearch/${someId}/Hydrologist/3`],
+    ['editSearch/$isAgent/$jobId/$flowId', `editSearch/true/${someId}/${someId}`],
+    [
+      'duplicateSearch/$isAgent/$jobId/$jobName/$NoFLows',
+      `duplicateSearch/false/${someId}/Hydrologist/3`,
+    ],
+  ])('knows the path main/%s, spelled as it is', (path, address) => {
+    const { router } = renderApp('/terms')
+    const [match] = router.matchRoutes(`/main/${address}`).slice(-1)
+    expect(match?.routeId).toBe(`/main/${path}`)
   })
 
   it.each([

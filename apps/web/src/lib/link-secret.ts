@@ -7,6 +7,7 @@ export type LinkKind =
   | 'licence'
   | 'landing'
   | 'device'
+  | 'shortlist'
 
 /** Stands in the address where the secret stood. */
 export const concealed = '-'

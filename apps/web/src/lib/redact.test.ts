@@ -10,6 +10,7 @@ describe('redacting', () => {
     ['/existingSignup/abc?x=1', '/existingSignup/[redacted]?x=1'],
     ['/bookdemo/abc', '/bookdemo/[redacted]'],
     ['/appsumo/KEY', '/appsumo/[redacted]'],
+    ['/shortlist/abc.def-9?x=1', '/shortlist/[redacted]?x=1'],
     ['/appsumo/signup/KEY', '/appsumo/signup/[redacted]'],
     ['/signinWithGoogle/12/abc', '/signinWithGoogle/12/[redacted]'],
     ['/signupWithLinkedin/12/abc', '/signupWithLinkedin/12/[redacted]'],

@@ -14,9 +14,9 @@ export function redact(text: string): string {
 const secretField = /("(?:\w*token|password|secret|authorization|code_verifier)"\s*:\s*)"[^"]*"/gi
 const secretQuery = /([?&](?:\w*token|code|key|secret|password|state)=)[^&#\s"]+/gi
 
-/** The routes of the specification whose path carries a token, key or code. */
+/** The routes whose path carries a token, key or code. */
 const tokenRoute =
-  /(\/(?:resetPassword|verify-email|bookdemo|appsumo\/signup|appsumo|existingSignup|signup|sign(?:up|in)With(?:Google|Linkedin)\/[^/\s"?#]+)\/)(?!signup\/)[^/\s"?#]+/gi
+  /(\/(?:resetPassword|verify-email|bookdemo|shortlist|appsumo\/signup|appsumo|existingSignup|signup|sign(?:up|in)With(?:Google|Linkedin)\/[^/\s"?#]+)\/)(?!signup\/)[^/\s"?#]+/gi
 
 /** Any other path segment long and random enough to be a key; file names have a dot. */
 const tokenSegment = /\/(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{24,}(?=[/\s"?#]|$)/gi

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { type LucideIcon, X } from 'lucide-react'
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
+import { useToastFloor } from './toast-floor.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 interface BulkBarProps {
@@ -13,13 +14,15 @@ interface BulkBarProps {
   children: ReactNode
 }
 
-/** What can be done with the selected rows, and its price. */
+/** What can be done with the selected rows, and its price. A panel beside the rows does not cover it. */
 export function BulkBar({ selected, facts = [], onClear, children }: BulkBarProps) {
+  const floor = useToastFloor<HTMLElement>()
   return (
     <section
       aria-label="Selected rows"
-      className="flex items-center gap-x-3 gap-y-2 rounded-lg bg-inverse py-2 pr-2 pl-4 text-type-13 text-fg-inverse-2 shadow-4 max-md:relative max-md:flex-col max-md:items-start max-md:p-4"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-inverse py-2 pr-2 pl-4 text-type-13 text-fg-inverse-2 shadow-4 max-md:relative max-md:p-4 max-md:pr-12 md:[#sheet:has([data-side-panel])_&]:mr-(--panel-width)"
       data-surface="inverse"
+      ref={floor}
     >
       <strong className="font-semibold text-fg-inverse tabular-nums">{selected}</strong>
       {facts.map((fact, index) => (
@@ -31,7 +34,7 @@ export function BulkBar({ selected, facts = [], onClear, children }: BulkBarProp
           </span>
         </Fragment>
       ))}
-      <div className="flex items-center gap-1 max-md:-ml-3.5 max-md:flex-wrap md:ml-auto">
+      <div className="flex items-center gap-1 max-md:-mr-10 max-md:-ml-3.5 max-md:w-[calc(100%+54px)] max-md:flex-wrap md:ml-auto">
         {children}
       </div>
       <Tooltip content="Clear the selection" shortcut="Esc">

@@ -1,17 +1,17 @@
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 
-interface ChipToggleProps {
+interface ChipToggleProps extends Omit<ComponentProps<'button'>, 'className' | 'type'> {
   pressed: boolean
   onPressedChange: (pressed: boolean) => void
-  children: ReactNode
 }
 
 /** A chip that is switched on and off: quick filters above a list. */
-export function ChipToggle({ pressed, onPressedChange, children }: ChipToggleProps) {
+export function ChipToggle({ pressed, onPressedChange, children, ...rest }: ChipToggleProps) {
   return (
     <button
+      {...rest}
       aria-pressed={pressed}
       className={clsx(
         'touch-target inline-flex h-6 shrink-0 items-center gap-1 rounded-md border px-2 text-type-12 font-medium transition-colors',

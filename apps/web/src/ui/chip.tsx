@@ -33,7 +33,7 @@ export function Chip({ kind = 'plain', met = false, onRemove, removeLabel, child
           aria-label={
             removeLabel ?? `Remove ${typeof children === 'string' ? children : ''}`.trim()
           }
-          className="touch-target -ml-1.5 grid size-6 shrink-0 place-items-center rounded-md text-current"
+          className="touch-target -ml-1 grid size-6 shrink-0 place-items-center rounded-md text-current"
           onClick={onRemove}
           type="button"
         >

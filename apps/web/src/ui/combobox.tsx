@@ -25,6 +25,7 @@ interface ComboboxProps {
   searchPlaceholder?: string
   /** When the options come from a server: called with what is typed; nothing is narrowed here. */
   onSearch?: (text: string) => void
+  onOpenChange?: (open: boolean) => void
   /** The server has others, which a search finds. */
   hasMore?: boolean
   loading?: boolean
@@ -46,6 +47,7 @@ export function Combobox({
   summary,
   searchPlaceholder = 'Search',
   onSearch,
+  onOpenChange,
   hasMore = false,
   loading = false,
   look = 'field',
@@ -77,6 +79,7 @@ export function Combobox({
 
   function changeOpen(next: boolean) {
     setOpen(next)
+    onOpenChange?.(next)
     if (!next) search('')
   }
 
@@ -89,7 +92,7 @@ export function Combobox({
   function openByKey(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    setOpen(true)
+    changeOpen(true)
   }
 
   return (

@@ -2,7 +2,9 @@ import { clsx } from 'clsx'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 import { CloseButton } from './close-button.tsx'
+import { EscapeLayer } from './escape-layer.tsx'
 import { DialogLayer } from './layer.tsx'
+import { useToastFloor } from './toast-floor.tsx'
 import { useFocusReturn } from './use-focus-return.tsx'
 
 type DialogSize = 'sm' | 'md' | 'lg'
@@ -66,6 +68,7 @@ export function Dialog({
           onPointerDownOutside={(event) => halfWritten && event.preventDefault()}
           role={role}
         >
+          {onOpenChange && <EscapeLayer onEscape={() => onOpenChange(false)} />}
           <DialogLayer>
             <header className="px-6 pt-5 pr-14 pb-4">
               <Radix.Title className="text-type-18 wrap-anywhere">{title}</Radix.Title>
@@ -76,11 +79,7 @@ export function Dialog({
               )}
             </header>
             {children && <div className="min-h-0 overflow-y-auto px-6 pt-1 pb-5">{children}</div>}
-            {footer && (
-              <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-canvas px-6 py-3.5">
-                {footer}
-              </footer>
-            )}
+            {footer && <Footer>{footer}</Footer>}
             {/* Last in the order of focus: a dialog opens on its first field, not on its cross. */}
             <Radix.Close asChild>
               <CloseButton className="absolute! top-4 right-4" />
@@ -89,6 +88,18 @@ export function Dialog({
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  )
+}
+
+function Footer({ children }: { children: ReactNode }) {
+  const floor = useToastFloor<HTMLElement>()
+  return (
+    <footer
+      className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-canvas px-6 py-3.5"
+      ref={floor}
+    >
+      {children}
+    </footer>
   )
 }
 

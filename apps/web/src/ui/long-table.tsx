@@ -15,7 +15,7 @@ interface LongTableProps<Item> {
   items: readonly Item[]
   /** Where the rest is, loaded as the end comes near. */
   pages: { hasMore: boolean; error: string | undefined; loadMore: () => void }
-  rowHeight: 36 | 44 | 52
+  rowHeight: 36 | 44 | 52 | 72
   /** Off where a person has turned single-letter keys off. */
   letters: boolean
   onOpen: (item: Item) => void

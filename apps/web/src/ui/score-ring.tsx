@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { Skeleton } from './skeleton.tsx'
 
 type ScoreBand = 'strong' | 'good' | 'partial' | 'weak'
 
@@ -30,6 +31,15 @@ export function ScoreRing({ score, size = 28, onExplain, animate = false }: Scor
   return (
     <span aria-label={name} className="inline-block shrink-0 align-middle" role="img">
       {ring}
+    </span>
+  )
+}
+
+/** The ring of the explanation while its number is on the way: no number at all, for none is known. */
+export function ScoreRingSkeleton() {
+  return (
+    <span className="grid size-24 place-items-center rounded-full border-7 border-track">
+      <Skeleton className="h-7 w-9" />
     </span>
   )
 }
@@ -68,7 +78,12 @@ function Ring({
           />
         )}
       </svg>
-      <span className={clsx('absolute font-semibold tabular-nums', figures[size])}>{score}</span>
+      <span className={clsx('absolute text-center font-semibold tabular-nums', figures[size])}>
+        {score}
+        {size === 96 && (
+          <span className="block text-type-12 font-regular tracking-normal text-fg-2">of 100</span>
+        )}
+      </span>
     </span>
   )
 }
@@ -79,7 +94,7 @@ const figures = {
   28: 'text-type-11 tracking-[-0.02em]',
   44: 'text-type-15',
   56: 'text-type-18',
-  96: 'text-[32px]/10 tracking-[-0.02em]',
+  96: 'text-[32px]/8 tracking-[-0.02em]',
 }
 
 const colours: Record<ScoreBand, string> = {

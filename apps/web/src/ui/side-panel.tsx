@@ -2,7 +2,9 @@ import { clsx } from 'clsx'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useCallback, useRef } from 'react'
 import { CloseButton } from './close-button.tsx'
+import { EscapeLayer } from './escape-layer.tsx'
 import { SheetGrabber } from './sheet-grabber.tsx'
+import { useToastFloor } from './toast-floor.tsx'
 import { useFocusReturn } from './use-focus-return.tsx'
 import { useMediaQuery } from './use-media-query.tsx'
 
@@ -42,6 +44,7 @@ export function SidePanel({
       )}
       <Radix.Content
         aria-describedby={undefined}
+        data-side-panel=""
         className={clsx(
           'motion-panel flex flex-col bg-surface outline-none',
           'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-(--z-dialog) max-md:h-175 max-md:max-h-[calc(100dvh-52px)] max-md:rounded-t-[14px] max-md:shadow-4',
@@ -52,6 +55,7 @@ export function SidePanel({
         onOpenAutoFocus={(event) => event.preventDefault()}
         ref={take}
       >
+        <EscapeLayer onEscape={() => onOpenChange(false)} />
         <Radix.Title className="sr-only">{label}</Radix.Title>
         {phone && <SheetGrabber onClose={() => onOpenChange(false)} />}
         <header className="flex min-h-11 shrink-0 items-center gap-1 pr-3 pl-5 max-md:hidden">
@@ -62,13 +66,21 @@ export function SidePanel({
           </Radix.Close>
         </header>
         <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-5 md:px-5">{children}</div>
-        {footer && (
-          <footer className="flex shrink-0 items-center gap-2 border-t border-line px-4 py-3 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] md:px-5">
-            {footer}
-          </footer>
-        )}
+        {footer && <Footer>{footer}</Footer>}
       </Radix.Content>
     </Radix.Root>
+  )
+}
+
+function Footer({ children }: { children: ReactNode }) {
+  const floor = useToastFloor<HTMLElement>()
+  return (
+    <footer
+      className="flex shrink-0 items-center gap-2 border-t border-line px-4 py-3 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] md:px-5"
+      ref={floor}
+    >
+      {children}
+    </footer>
   )
 }
 
@@ -84,8 +96,9 @@ function usePanelFocus() {
       content.current = element
       if (!element) return
       remember({ currentTarget: element })
-      // The panel as a whole: its first button would open a tooltip nobody asked for.
-      element.focus()
+      // The panel as a whole: its first button would open a tooltip nobody asked for. It may still
+      // lie beside the sheet, which must not be scrolled to it.
+      element.focus({ preventScroll: true })
     },
     [remember],
   )

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import { Slot } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 import { type TabKind, tabClass, tabListClass } from './tab-class.tsx'
-import { TabCount } from './tabs.tsx'
+import { TabCount } from './tab-count.tsx'
 
 /** Links that look like tabs: each part has its own address. `side` is the settings list. */
 export function TabNav({

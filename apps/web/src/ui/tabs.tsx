@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { type TabKind, tabClass, tabListClass } from './tab-class.tsx'
+import { TabCount } from './tab-count.tsx'
 
 interface TabsProps<Value extends string> {
   /** What the tabs divide, for screen readers. */
@@ -54,8 +55,4 @@ export function TabPanel({ value, children }: { value: string; children: ReactNo
       {children}
     </Radix.Content>
   )
-}
-
-export function TabCount({ children }: { children: ReactNode }) {
-  return <span className="font-regular text-fg-3 tabular-nums">{children}</span>
 }

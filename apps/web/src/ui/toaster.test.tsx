@@ -1,6 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { Dialog } from './dialog.tsx'
 import { forgetToast, listToasts, toast } from './toast.tsx'
 import { Toaster } from './toaster.tsx'
 
@@ -49,4 +50,20 @@ test('toasts stand in a region that a key reaches', () => {
   act(() => void toast('Saved'))
   const region = screen.getByRole('region', { name: 'Notifications (F8)' })
   expect(within(region).getByText('Saved')).not.toBeNull()
+})
+
+test('Escape closes what lies below a toast, and the toast keeps its Undo', async () => {
+  const onOpenChange = vi.fn()
+  render(
+    <>
+      <Dialog onOpenChange={onOpenChange} open title="Why">
+        <p>Because</p>
+      </Dialog>
+      <Toaster />
+    </>,
+  )
+  act(() => void toast({ message: 'Maybe to Elif', onUndo: () => undefined }))
+  await userEvent.keyboard('{Escape}')
+  expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false)
+  expect(listToasts().map(({ open }) => open)).toEqual([true])
 })

@@ -1,7 +1,16 @@
 import { clsx } from 'clsx'
 import { CircleAlert, CircleCheck, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { escapeBelow } from './escape-layer.tsx'
 import {
   dismissToast,
   forgetToast,
@@ -10,14 +19,19 @@ import {
   type ToastEntry,
   type ToastTone,
 } from './toast.tsx'
+import { findToastLift, watchToastFloors } from './toast-floor.tsx'
 
 const lifetime = 5000
 /** Longer than the leaving takes, so that the last frame is never cut. */
 const afterglow = 400
 
-/** The place where toasts appear: bottom centre, above the tab bar on a phone. Once, at the root. */
+/**
+ * The place where toasts appear: bottom centre, above the tab bar on a phone, and above every bar and
+ * footer whose buttons they would cover. Once, at the root.
+ */
 export function Toaster() {
   const entries = useSyncExternalStore(subscribeToToasts, listToasts)
+  const { place, lift } = useLift(entries)
   return (
     <Radix.Provider duration={lifetime} label="Notification" swipeDirection="down">
       {entries.map((entry) => (
@@ -27,11 +41,42 @@ export function Toaster() {
         className={clsx(
           'fixed bottom-[calc(76px+env(safe-area-inset-bottom))] left-1/2 z-(--z-toast) -translate-x-1/2 md:bottom-6',
           'flex w-max max-w-[calc(100vw-32px)] flex-col items-center gap-2 outline-none',
+          // A modal dialog takes the pointer from all else; what it undoes must stay in reach.
+          'pointer-events-auto',
         )}
         label="Notifications ({hotkey})"
+        ref={place}
+        style={lift === undefined ? undefined : { bottom: lift }}
       />
     </Radix.Provider>
   )
+}
+
+/** Looks where the toasts may rest: with every toast, and whenever something below them changes. */
+function useLift(entries: readonly ToastEntry[]) {
+  const place = useRef<HTMLOListElement>(null)
+  const [lift, setLift] = useState<number>()
+  const look = useCallback(() => {
+    const element = place.current
+    if (!element) return
+    const box = element.getBoundingClientRect()
+    if (box.height > 0) setLift(findToastLift(box, restOf(element)))
+  }, [])
+  useLayoutEffect(() => {
+    if (entries.length === 0) return
+    look()
+    return watchToastFloors(look)
+  }, [entries, look])
+  return { place, lift: entries.length === 0 ? undefined : lift }
+}
+
+/** Where the toasts stand by themselves, whatever lifts them at the moment. */
+function restOf(element: HTMLElement): number {
+  const { bottom } = element.style
+  element.style.bottom = ''
+  const rest = window.innerHeight - element.getBoundingClientRect().bottom
+  element.style.bottom = bottom
+  return rest
 }
 
 function LiveToast({ entry }: { entry: ToastEntry }) {
@@ -46,6 +91,7 @@ function LiveToast({ entry }: { entry: ToastEntry }) {
     <Radix.Root
       className={clsx(toastClass, 'motion-toast')}
       data-surface="inverse"
+      onEscapeKeyDown={(event) => escapeBelow() && event.preventDefault()}
       onOpenChange={(next) => next || dismissToast(id)}
       open={open}
       type={entry.tone === 'bad' ? 'foreground' : 'background'}

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, renderHook, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Cell, Table, TableRow } from './table.tsx'
@@ -66,6 +66,16 @@ test('a person may turn the letters off and keep the arrows', async () => {
   await userEvent.keyboard('{ArrowDown}jx')
   expect(focusedRow()).toBe('Bo')
   expect(onToggle).not.toHaveBeenCalled()
+})
+
+test('what a row is given stays the same thing until the row itself changes', async () => {
+  const { result } = renderHook(() => useRowKeys({ count: 3 }))
+  const before = [0, 1, 2].map((index) => result.current.rowProps(index))
+  act(() => result.current.setActive(1))
+  const after = [0, 1, 2].map((index) => result.current.rowProps(index))
+  expect(after[1]).not.toBe(before[1])
+  expect(after[2]).toBe(before[2])
+  expect(after.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1])
 })
 
 function People({ letters = true }: { letters?: boolean }) {

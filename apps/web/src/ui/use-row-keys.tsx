@@ -80,17 +80,22 @@ export function useRowKeys<Container extends HTMLElement = HTMLTableSectionEleme
     setActive(Number(currentTarget.dataset.rowIndex))
   }, [])
 
-  return {
-    active,
-    setActive,
-    container,
-    rowProps: (index) => ({
-      active: index === active,
-      'data-row-index': index,
-      tabIndex: index === (active ?? 0) ? 0 : -1,
-      onFocus: takeFocus,
-    }),
+  // The very same object as long as nothing about the row changed: else a row that is remembered
+  // would be drawn again with every row that scrolls by.
+  const [plain] = useState(() => new Map<number, RowKeyProps>())
+
+  function rowProps(index: number): RowKeyProps {
+    if (index === (active ?? 0)) return propsOf(index, index === active, 0)
+    const known = plain.get(index) ?? propsOf(index, false, -1)
+    plain.set(index, known)
+    return known
   }
+
+  function propsOf(index: number, isActive: boolean, tabIndex: 0 | -1): RowKeyProps {
+    return { active: isActive, 'data-row-index': index, tabIndex, onFocus: takeFocus }
+  }
+
+  return { active, setActive, container, rowProps }
 }
 
 /** Keys belong to the list when focus is in it, or nowhere; never while something is written. */

@@ -8,6 +8,8 @@ interface RowWindowInput {
   rowHeight: number
   /** The row that j and k stand on; it is brought into sight. */
   active: number | undefined
+  /** Whatever is in sight is wanted at once, and nothing else yet. */
+  isHurried?: boolean
 }
 
 interface RowWindow {
@@ -31,19 +33,28 @@ const batch = 3 * spare
 const ahead = 30
 
 /** Says which rows of a long list are in sight, so that no others are drawn. */
-export function useRowWindow({ container, count, rowHeight, active }: RowWindowInput): RowWindow {
-  const [{ start, end }, setRange] = useState({ start: 0, end: batch })
+export function useRowWindow({
+  container,
+  count,
+  rowHeight,
+  active,
+  isHurried = false,
+}: RowWindowInput): RowWindow {
+  const [{ first, last }, setSight] = useState({ first: 0, last: batch })
+  const room = isHurried ? 0 : spare
+  const start = Math.max(0, first - room)
+  const end = last + room
 
   const look = useEffectEvent(() => {
     const rows = container.current
     if (!rows) return
     const above = scrollerOf(rows).getBoundingClientRect().top - rows.getBoundingClientRect().top
     const height = scrollerOf(rows).clientHeight || window.innerHeight
-    const first = Math.max(0, Math.floor(above / rowHeight) - spare)
-    const last = Math.ceil((above + height) / rowHeight) + spare
-    setRange((range) =>
-      range.start === first && range.end === last ? range : { start: first, end: last },
-    )
+    const now = {
+      first: Math.max(0, Math.floor(above / rowHeight)),
+      last: Math.ceil((above + height) / rowHeight),
+    }
+    setSight((sight) => (sight.first === now.first && sight.last === now.last ? sight : now))
   })
 
   useLayoutEffect(() => {
@@ -74,8 +85,9 @@ export function useRowWindow({ container, count, rowHeight, active }: RowWindowI
     if (active !== undefined) bringIntoSight(active)
   }, [active])
 
-  const from = Math.min(start, Math.max(0, count - batch))
-  const to = Math.min(Math.max(end, from + batch), count)
+  const least = isHurried ? last - first : batch
+  const from = Math.min(start, Math.max(0, count - least))
+  const to = Math.min(Math.max(end, from + least), count)
   return {
     start: from,
     end: to,

@@ -3,27 +3,39 @@ import { RadioGroup as Radix } from 'radix-ui'
 
 export type Weight = 'must' | 'nice'
 
-interface WeightToggleProps {
+interface WeightToggleProps<Value extends Weight | 'not'> {
   /** The filter it weighs: "Skills". */
   of: string
-  value: Weight
-  onValueChange: (value: Weight) => void
+  /** Undefined where its parts differ. */
+  value: Value | undefined
+  onValueChange: (value: Value) => void
+  /** Offers "Not" as well, for what nobody may have. */
+  hasNot?: boolean
+  disabled?: boolean
 }
 
-/** Must or nice. Arrow keys switch it. */
-export function WeightToggle({ of, value, onValueChange }: WeightToggleProps) {
+/** Must or nice, and where it is asked for, not. Arrow keys switch it. */
+export function WeightToggle<Value extends Weight | 'not' = Weight>({
+  of,
+  value,
+  onValueChange,
+  hasNot = false,
+  disabled = false,
+}: WeightToggleProps<Value>) {
   return (
     <Radix.Root
       aria-label={`Weight of ${of}`}
       className="inline-flex h-[22px] shrink-0 overflow-clip rounded-sm border border-line-strong bg-surface [overflow-clip-margin:6px]"
-      onValueChange={(next) => onValueChange(next as Weight)}
+      disabled={disabled}
+      onValueChange={(next) => onValueChange(next as Value)}
       orientation="horizontal"
-      value={value}
+      value={value ?? ''}
     >
-      {cells.map((cell) => (
+      {(hasNot ? [...cells, not] : cells).map((cell) => (
         <Radix.Item
           className={clsx(
-            'touch-target -my-px px-[7px] text-type-11 transition-colors first:-ml-px first:rounded-l-sm last:-mr-px last:rounded-r-sm',
+            'touch-target -my-px text-type-11 transition-colors first:-ml-px first:rounded-l-sm last:-mr-px last:rounded-r-sm',
+            hasNot ? 'px-1.5' : 'px-[7px]',
             'text-fg-2 hover:text-fg',
             cell.checked,
           )}
@@ -50,3 +62,9 @@ const cells = [
       'data-[state=checked]:bg-press data-[state=checked]:text-fg! data-[state=checked]:inset-ring data-[state=checked]:inset-ring-line-strong',
   },
 ]
+
+const not = {
+  value: 'not',
+  label: 'Not',
+  checked: 'data-[state=checked]:bg-inverse data-[state=checked]:text-fg-inverse!',
+}

@@ -29,8 +29,15 @@ export const FoundPerson = z.object({
   country: CountryCode.nullable(),
   /** Months at work; null where no post has dates. */
   totalMonths: z.int().nullable(),
+  /** Of them in work like the titles that are asked for; null where none is, or nobody knows. */
+  relevantMonths: z.int().nullable(),
   skills: z.array(z.string()).max(5),
   skillCount: z.int(),
+  /** What they said of themselves; null where they said nothing. */
+  signals: z.object({
+    isOpenToWork: z.boolean().nullable(),
+    willRelocate: z.boolean().nullable(),
+  }),
   /** Where they were learnt of first, and when. */
   source: z.object({ kind: z.enum(sourceKinds), at: z.iso.date() }),
 })

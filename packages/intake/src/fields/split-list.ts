@@ -2,9 +2,11 @@
 export function splitList(text: string): string[] {
   const isWide = /[;|\n•·]/.test(text)
   return splitOutside(text, isWide ? ';|\n•·' : ',')
-    .map((item) => item.replace(/^[-–*]+ ?/, ''))
+    .map((item) => (bullet.test(item) ? item.replace(bullet, '') : item))
     .filter((item) => item !== '')
 }
+
+const bullet = /^[-–*]+ ?/
 
 const mostPosts = 100
 
@@ -18,6 +20,15 @@ export function splitPosts(text: string): string[] {
  * pattern that looks ahead from every mark takes for ever on a cell made of marks.
  */
 export function splitOutside(text: string, marks: string): string[] {
+  return cutOutside(text, marks)
+    .map(tidy)
+    .filter((item) => item !== '')
+}
+
+const brackets = /[()]/
+
+function cutOutside(text: string, marks: string): string[] {
+  if (!brackets.test(text)) return cutAnywhere(text, marks)
   const items: string[] = []
   let from = 0
   let depth = 0
@@ -32,8 +43,23 @@ export function splitOutside(text: string, marks: string): string[] {
     }
   }
   items.push(text.slice(from))
-  return items.map((item) => item.replace(/\s+/g, ' ').trim()).filter((item) => item !== '')
+  return items
 }
+
+function cutAnywhere(text: string, marks: string): string[] {
+  return [...marks].reduce(
+    (items, mark) => (text.includes(mark) ? items.flatMap((item) => item.split(mark)) : items),
+    [text],
+  )
+}
+
+/** On one line with single blanks, as most items are already. */
+function tidy(item: string): string {
+  const bare = item.trim()
+  return untidy.test(bare) ? bare.replace(/\s+/g, ' ') : bare
+}
+
+const untidy = /\s\s|[^\S ]/
 
 function count(text: string, sign: string): number {
   return text.split(sign).length

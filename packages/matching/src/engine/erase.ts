@@ -1,41 +1,48 @@
+import { removeBit, wordsFor } from './bytes/bits.ts'
 import { idLength } from './bytes/ids.ts'
-import { columns, lists, type SectionName } from './bytes/layout.ts'
+import { columns, knownKinds, lists } from './bytes/layout.ts'
+import { type Patches, writePatches } from './bytes/patches.ts'
 import { findRow } from './find-row.ts'
 import type { Segment } from './segment.ts'
+import { findTraces } from './traces.ts'
+import { writeErasure } from './whole-reads.ts'
 
 /**
  * Takes a person out of the bytes themselves, so that they are gone for every thread and in every
- * epoch at once. False where they are not there, or not any more.
+ * epoch at once, and nothing of them can be read there. False where they are not there, or not any
+ * more.
  */
 export function eraseRow(segment: Segment, id: string): boolean {
   const row = findRow(segment, id)
   if (row === undefined) return false
-  for (const [offset, length] of eraseRanges(segment, row)) {
-    new Uint8Array(segment.buffer, offset, length).fill(0)
-  }
-  // Last: whoever sees the new count sees the zeros.
-  Atomics.add(segment.parts.erasures, 0, 1)
+  clearRows(segment, [row])
+  wipeTraces(segment, findTraces(segment, [row]))
   return true
 }
 
 /**
- * The bytes that are a person's: where a copy of the segment lies in a file, writing zeros over the
- * same ones erases them there.
+ * The first half, which is done at once: from now on no search finds these rows or counts them. The
+ * other half is `findTraces`, in whatever thread has time for it, and `wipeTraces`.
  */
-export function eraseRanges(segment: Segment, row: number): (readonly [number, number])[] {
-  const { parts } = segment
-  return [
-    rangeOf(segment, 'ids', row * idLength, idLength),
-    ...columns.map((name) => rangeOf(segment, name, row, 1)),
-    ...lists.flatMap(({ starts, cells }) => {
-      const from = parts[starts][row] as number
-      const count = (parts[starts][row + 1] as number) - from
-      return count === 0 ? [] : cells.map((name) => rangeOf(segment, name, from, count))
-    }),
-  ]
+export function clearRows(segment: Segment, rows: readonly number[]): void {
+  writeErasure(segment, () => {
+    for (const row of rows) clearRow(segment, row)
+  })
 }
 
-function rangeOf({ parts }: Segment, name: SectionName, at: number, count: number) {
-  const { byteOffset, BYTES_PER_ELEMENT: size } = parts[name]
-  return [byteOffset + at * size, count * size] as const
+/** Always by the thread that clears rows, and before it looks for further traces. */
+export function wipeTraces(segment: Segment, traces: Patches): void {
+  writeErasure(segment, () => writePatches(segment.buffer, traces))
+}
+
+function clearRow({ parts, rows }: Segment, row: number): void {
+  parts.ids.fill(0, row * idLength, (row + 1) * idLength)
+  for (const name of columns) parts[name][row] = 0
+  for (const { starts, cells } of lists) {
+    for (const name of cells) parts[name].fill(0, parts[starts][row], parts[starts][row + 1])
+  }
+  const words = wordsFor(rows)
+  for (let kind = 0; kind < knownKinds.length; kind++) {
+    removeBit(parts.known.subarray(kind * words, (kind + 1) * words), row)
+  }
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { type RandomPerson, randomPeople } from '#test/random-documents'
-import { randomRequest, randomSearch } from '#test/random-searches'
+import { hideSome, randomRequest, randomSearch } from '#test/random-searches'
 import { searchNaively } from '#test/search-naively'
 import { type Seeded, seeded } from '#test/seeded'
 import { facetNames, type Hit, type SearchRequest, type SearchResult } from '../search-engine.ts'
 import { buildSegment } from './build-segment.ts'
+import { countFacets } from './count-facets.ts'
 import { type EpochPart, withDead } from './epoch.ts'
 import { eraseRow } from './erase.ts'
 import { findRow } from './find-row.ts'
@@ -43,6 +44,22 @@ describe('a search in memory', patience, () => {
         expectSame(searchSegments(parts, request), searchNaively(people, request), request)
       }
     }
+  })
+
+  it('leaves out whom it is told to, in totals, costs and facets too, and only this once', () => {
+    let hidden = 0
+    for (let seed = 80; seed < 86; seed++) {
+      const random = seeded(seed)
+      const { people, parts } = anEpoch(random)
+      for (let search = 0; search < 50; search++) {
+        const request = hideSome(random, people, randomRequest(random))
+        const result = searchSegments(parts, request)
+        expectSame(result, searchNaively(people, request), request)
+        expect(JSON.stringify(countFacets(parts, request))).toBe(JSON.stringify(result.facets))
+        hidden += searchNaively(people, { ...request, without: [] }).total - result.total
+      }
+    }
+    expect(hidden).toBeGreaterThan(500)
   })
 
   it('gives everybody once when it is paged through, in the order of the whole list', () => {

@@ -1,10 +1,16 @@
 import type { Hit, SearchRequest, SearchResult } from '../search-engine.ts'
-import { countFacets } from './count-facets.ts'
+import { countLaid } from './count-facets.ts'
 import type { EpochPart } from './epoch.ts'
+import { leaveOut } from './leave-out.ts'
 import { type FoundHere, lay, searchSegment } from './search-segment.ts'
+import { readWhole } from './whole-reads.ts'
 
 /** Searches everybody in some segments as if they were one. */
 export function searchSegments(parts: readonly EpochPart[], request: SearchRequest): SearchResult {
+  return readWhole(parts, () => search(leaveOut(parts, request.without), request))
+}
+
+function search(parts: readonly EpochPart[], request: SearchRequest): SearchResult {
   const laid = parts.map((part) => ({ part, ...lay(part, request.search) }))
   const found = laid.map((one) => searchSegment(one.part, one, request))
   const filters = request.search.criteria.filter(({ mode }) => mode !== 'nice')
@@ -19,7 +25,7 @@ export function searchSegments(parts: readonly EpochPart[], request: SearchReque
       id,
       people: sumOf(found, ({ costs }) => costs[at] as number),
     })),
-    facets: countFacets(parts, request, laid),
+    facets: countLaid(parts, request, laid),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Attribute, Criterion, CriterionOf } from '@headwater/contract/sour
 import { languageLevels } from '@headwater/contract/sourcing/profile'
 import type { Taxonomy } from '@headwater/taxonomy'
 import { wordsOf } from '../document/words-of.ts'
+import { metFrom } from '../score/met-from.ts'
 import { nearMiss } from '../score/scale.ts'
 import { citiesAround } from './cities-around.ts'
 import type { CompiledCriterion, CompiledSearch, Likeness, Test } from './compiled-search.ts'
@@ -23,7 +24,7 @@ export function compileSearch(taxonomy: Taxonomy, criteria: readonly Criterion[]
       mode,
       keepsUnknown: criterion.unknown === 'include',
       weight: weights[at] as number,
-      threshold: mode === 'not' ? limits.not : limits.must,
+      threshold: mode === 'not' ? limits.not : metFrom(attribute),
       nearFrom: limits.hasNear ? nearMiss : null,
       prior: limits.prior,
       test: testOf(taxonomy, criterion, criteria, miss),
@@ -33,20 +34,18 @@ export function compileSearch(taxonomy: Taxonomy, criteria: readonly Criterion[]
 }
 
 interface Limits {
-  /** From which match on a must is met. */
-  readonly must: number
   /** From which match on a not excludes: only the thing itself, nothing that is merely like it. */
   readonly not: number
   readonly hasNear: boolean
   readonly prior: number
 }
 
-const usual: Limits = { must: 1_000, not: 1_000, hasNear: false, prior: 400 }
+const usual: Limits = { not: 1_000, hasNear: false, prior: 400 }
 const range: Limits = { ...usual, hasNear: true }
 
 const limitsOf: Readonly<Record<Attribute, Limits>> = {
-  title: { must: 450, not: 900, hasNear: false, prior: 300 },
-  skills: { must: 800, not: 1_000, hasNear: false, prior: 300 },
+  title: { not: 900, hasNear: false, prior: 300 },
+  skills: { ...usual, prior: 300 },
   keywords: usual,
   relevantYears: range,
   totalYears: range,
@@ -55,7 +54,7 @@ const limitsOf: Readonly<Record<Attribute, Limits>> = {
   university: usual,
   major: usual,
   countries: range,
-  cities: { ...range, must: 900, not: 900 },
+  cities: { ...range, not: 900 },
   language: range,
   stability: { ...range, prior: 500 },
   opportunity: { ...range, prior: 500 },
@@ -144,9 +143,11 @@ function monthsOf({ min, max }: { min: number | null; max: number | null }) {
 /** What work is relevant to: the wanted titles, else the wanted skills, else all of it. */
 function relevantTo(taxonomy: Taxonomy, all: readonly Criterion[]) {
   const wanted = all.filter(({ mode }) => mode !== 'not')
-  const titles = wanted.flatMap((one) => (one.attribute === 'title' ? one.titles : []))
-  const { likeness } = readTitles(taxonomy, titles)
-  if (likeness.length > 0) return { what: 'title', relevance: relevanceOf(likeness) } as const
+  const titles = wanted.flatMap((one) =>
+    one.attribute === 'title' ? [readTitles(taxonomy, one.titles).likeness] : [],
+  )
+  const relevance = relevanceOf(titles)
+  if (relevance.length > 0) return { what: 'title', relevance } as const
   const skills = wanted
     .flatMap((one) => (one.attribute === 'skills' ? [readSkills(taxonomy, one.skills)] : []))
     .map((read) => whatWillDo(read.likeness))

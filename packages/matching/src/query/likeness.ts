@@ -75,11 +75,11 @@ function creditsOf(taxonomy: Taxonomy, wanted: string): readonly (readonly [stri
   return found
 }
 
-/** How much of a month in an occupation counts, where its likeness is known. */
-export function relevanceOf(likeness: Likeness): Likeness {
-  return likeness
-    .map(([key, alike]) => [key, Math.round(1_000 * relevanceOfTitle(alike / 1_000))] as const)
-    .filter(([, relevance]) => relevance > 0)
+/** How much of a month in an occupation counts, by the best of the titles that are wanted. */
+export function relevanceOf(titles: readonly Likeness[]): Likeness {
+  const best = new Map<string, number>()
+  for (const [key, alike] of titles.flat()) keepBest(best, key, relevanceOfTitle(alike / 1_000))
+  return inThousandths(best).filter(([, relevance]) => relevance > 0)
 }
 
 /** The skills that are the wanted one, or more of it. */

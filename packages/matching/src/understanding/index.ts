@@ -1,4 +1,6 @@
 /** Query understanding: plain language in five languages as criteria, and what became of each word. */
+export type { DescriptionReading } from './description/description.ts'
+export { readDescription } from './description/read-description.ts'
 export { prepareReading } from './prepare/prepare-reading.ts'
 export { checkProposal } from './propose/check-proposal.ts'
 export { type Message, proposalMessages } from './propose/prompt.ts'
@@ -13,3 +15,4 @@ export {
   type Reading,
   type Refusal,
 } from './reading.ts'
+export { type Resolved, resolveProposal } from './resolve-proposal.ts'

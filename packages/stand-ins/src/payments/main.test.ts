@@ -33,7 +33,7 @@ describe('the payments program', { timeout: 30_000 }, () => {
     ],
   ])('says in one sentence why %o will not do', async (settings, reason) => {
     const program = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-      env: { STAND_IN_PAYMENTS_PORT: '0', ...settings },
+      env: { ...process.env, STAND_IN_PAYMENTS_PORT: '0', ...settings },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     const exit = once(program, 'exit')

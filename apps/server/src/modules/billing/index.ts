@@ -2,6 +2,7 @@
 export { captureCredits } from './credits/capture-credits.ts'
 export { extendHold, holdCredits, releaseHold } from './credits/hold-credits.ts'
 export { quote } from './credits/quote.ts'
+export { readAvailable } from './credits/read-available.ts'
 export { readCompanyPlan } from './credits/read-company-plan.ts'
 export { refundSpend } from './credits/refund-spend.ts'
 export { settleCredits } from './credits/settle-credits.ts'

@@ -23,7 +23,11 @@ export interface NewCompany {
   readonly name: string
   readonly size?: CompanyFacts['size']
   readonly owner: Person
-  readonly members?: readonly (Person & { readonly role: Role })[]
+  readonly members?: readonly (Person & {
+    readonly role: Role
+    /** For whoever has to know it at once. */
+    readonly clientId?: string
+  })[]
   /** People who have an account already. */
   readonly joining?: readonly { readonly email: string; readonly role: Role }[]
 }
@@ -41,8 +45,8 @@ export async function foundCompany(ctx: PublicCtx, company: NewCompany): Promise
   const actor = newFounder()
   await inTransaction({ ...ctx, actor }, async (ctx) => {
     await insertFounded(ctx, { name: company.name, size: company.size ?? null }, owner.person)
-    for (const { person, role } of members) {
-      await insertMember(ctx, { userId: newId(), clientId: newId() }, person, role)
+    for (const { person, role, clientId = newId() } of members) {
+      await insertMember(ctx, { userId: newId(), clientId }, person, role)
     }
     for (const guest of company.joining ?? []) await insertGuest(ctx, guest)
   })
@@ -82,8 +86,13 @@ export async function insertFounded(
   })
 }
 
-async function hashed({ password, role, ...person }: Person & { role: Role }) {
-  return { role, person: { ...person, passwordHash: await hashPassword(password) } }
+async function hashed({
+  password,
+  role,
+  clientId,
+  ...person
+}: Person & { role: Role; clientId?: string }) {
+  return { role, clientId, person: { ...person, passwordHash: await hashPassword(password) } }
 }
 
 async function insertMember(

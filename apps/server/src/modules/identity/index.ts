@@ -10,6 +10,7 @@ export { makeLicences } from './licences/make-licences.ts'
 export { listMemberFaces, type MemberFace } from './list-member-faces.ts'
 export { listPersonNames } from './list-person-names.ts'
 export { listSubjectNames, type NamedSubject } from './list-subject-names.ts'
+export { lockMembers } from './lock-members.ts'
 export { listCompaniesCalled, type NamedCompany } from './operator-store.ts'
 export { identityPorts } from './ports.ts'
 export { identityRoutes } from './routes.ts'
@@ -22,4 +23,5 @@ export {
   listTeamManagers,
   type TeamReader,
 } from './team-notices.ts'
+export { hashSecret, newCompanySecret, readCompanySecret } from './token-hash.ts'
 export { warnOfGuessesTask } from './warn-of-guesses.ts'

@@ -162,11 +162,17 @@ async function listAlive(pids: readonly number[]): Promise<number[]> {
 }
 
 /**
- * Every row there is, table by table, but for what counts attempts and is meant to outlive them, and
- * the names of the queues, which are made with the first task that is put in.
+ * Every row there is, table by table, but for what counts attempts and is meant to outlive them, the
+ * names of the queues, which are made with the first task that is put in, and the moments at which
+ * the search index looks at the database, whoever asks.
  */
 async function printTables(): Promise<Record<string, string>> {
-  const others = ['platform.rate_limits', 'identity.sign_in_guesses', 'pgboss.queue']
+  const others = [
+    'platform.rate_limits',
+    'identity.sign_in_guesses',
+    'pgboss.queue',
+    'sourcing.search_epochs',
+  ]
   const { rows } = await sql<{ name: string }>`
     select oid::regclass::text as name from pg_class
     where relkind = 'r' and relnamespace::regnamespace::text !~ '^(pg_|information_schema)'

@@ -1,3 +1,4 @@
+import type { Role } from '@headwater/contract/privileges'
 import { type Ctx, inTransaction } from '#platform/context'
 import { listFaces } from './team-notices-store.ts'
 
@@ -5,6 +6,7 @@ import { listFaces } from './team-notices-store.ts'
 export interface MemberFace {
   readonly name: string
   readonly photoUrl: string | null
+  readonly role: Role
 }
 
 /** Members by their client id, those who left among them; strangers are left out. */
@@ -16,9 +18,9 @@ export async function listMemberFaces(
   return inTransaction(ctx, async (ctx) => {
     const rows = await listFaces(ctx.db, ctx.actor.companyId, [...new Set(clientIds)])
     return new Map(
-      rows.map(({ clientId, firstName, lastName, photoId }) => {
+      rows.map(({ clientId, firstName, lastName, photoId, role }) => {
         const name = `${firstName} ${lastName}`.trim()
-        return [clientId, { name, photoUrl: photoId && `/photos/${photoId}` }]
+        return [clientId, { name, photoUrl: photoId && `/photos/${photoId}`, role }]
       }),
     )
   })

@@ -17,9 +17,22 @@ export function listFaces(db: Db, companyId: string, clientIds: readonly string[
   return db
     .selectFrom('identity.clients as c')
     .innerJoin('identity.users as u', 'u.id', 'c.userId')
-    .select(['c.id as clientId', 'u.firstName', 'u.lastName', 'u.photoId'])
+    .select(['c.id as clientId', 'c.role', 'u.firstName', 'u.lastName', 'u.photoId'])
     .where('c.companyId', '=', companyId)
     .where('c.id', 'in', clientIds)
+    .execute()
+}
+
+/** In the order of their ids, so that two who lock the same ones wait and do not block each other. */
+export function lockClients(db: Db, companyId: string, clientIds: readonly string[]) {
+  return db
+    .selectFrom('identity.clients')
+    .select(['id', 'role', 'grantedPrivileges', 'suspendedAt'])
+    .where('companyId', '=', companyId)
+    .where('id', 'in', clientIds)
+    .where('leftAt', 'is', null)
+    .orderBy('id')
+    .forShare()
     .execute()
 }
 

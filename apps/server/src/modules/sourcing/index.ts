@@ -1,16 +1,33 @@
 /** The talent pool: people, how they come in, whom they resemble, and who must be left alone. */
+export { getAnyPerson } from './any-person/get-any-person.ts'
+export { keepFindable } from './any-person/keep-findable.ts'
+export { type LivingProfile, listProfiles } from './any-person/list-profiles.ts'
+/** @public What engines see of a person, as a row: tests fill a pool with it. */
+export { documentRow } from './documents/document-row.ts'
 export { openMemoryEngine } from './memory/memory-engine.ts'
 export {
   importIntoPool,
   type PoolFile,
   type PoolResult,
 } from './pool/import-into-pool.ts'
+export { maskAddresses } from './pool/mask-addresses.ts'
 export { sourcingRoutes } from './routes.ts'
+export { explainPerson } from './search/explain-person.ts'
+export { type Found, FoundPlace, findPeople } from './search/find-people.ts'
+export { judgePeople } from './search/judge-people.ts'
+export { openSearchEngine } from './search/open-search-engine.ts'
+export { type Ranked, rankPeople } from './search/rank-people.ts'
+export type { SearchEngine } from './search/search-engine.ts'
 export { prepareSqlSearch } from './search/sql/prepare-store.ts'
 export { searchWithSql } from './search/sql/search-with-sql.ts'
+export { readWording, type Wording } from './search/wording.ts'
 export {
   makeSyntheticPool,
   makeSyntheticPoolOnce,
   type PoolWish,
 } from './synthetic/make-synthetic-pool.ts'
 export { listSourcingTasks, sourcingTasks } from './tasks.ts'
+export { followPeople, listAliases, listMoved } from './unlocks/follow-people.ts'
+export { listReach } from './unlocks/list-reach.ts'
+export { listRevealedContacts } from './unlocks/list-revealed-contacts.ts'
+export { unlockPeople } from './unlocks/unlock-people.ts'

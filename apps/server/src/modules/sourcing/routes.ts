@@ -14,14 +14,16 @@ import { listPeople } from './people/list-people.ts'
 import { listRemovedPeople } from './people/list-removed-people.ts'
 import { removePeople } from './people/remove-people.ts'
 import { restorePeople } from './people/restore-people.ts'
+import { openSearchEngine } from './search/open-search-engine.ts'
 import { searchRoutes } from './search/routes.ts'
 import { addSuppressions } from './suppressions/add-suppressions.ts'
 import { listSuppressions } from './suppressions/list-suppressions.ts'
 import { removeSuppression } from './suppressions/remove-suppression.ts'
 
-export function sourcingRoutes(server: Server): void {
+/** Other modules search with the same engine: whoever has opened it hands it in. */
+export function sourcingRoutes(server: Server, engine = openSearchEngine(server)): void {
   importRoutes(server)
-  searchRoutes(server)
+  searchRoutes(server, engine)
   serve(server, people.listPeople, listPeople)
   serve(server, people.getPerson, getPerson)
   serve(server, people.removePeople, removePeople)

@@ -11,24 +11,29 @@ const config = { access: 'public' } as const
 export async function installApiDocs(app: FastifyInstance): Promise<void> {
   const stylesheet = await readFile(join(import.meta.dirname, 'docs.css'), 'utf8')
 
-  // The endpoints are complete once the server is ready, and the same from then on.
-  const rendered = { json: '', html: '' }
-  app.addHook('onReady', async () => {
-    rendered.json = JSON.stringify(describeApi(app.endpoints), null, 2)
-    rendered.html = renderDocsPage(app.endpoints)
-  })
+  // Written when somebody first asks: no start waits for it, and the endpoints are complete by then.
+  const json = once(() => JSON.stringify(describeApi(app.endpoints), null, 2))
+  const html = once(() => renderDocsPage(app.endpoints))
   const cached = { 'cache-control': 'no-cache' }
 
   app.get('/api2/openapi.json', { config }, async (_request, reply) =>
-    reply.headers(cached).type('application/json; charset=utf-8').send(rendered.json),
+    reply.headers(cached).type('application/json; charset=utf-8').send(json()),
   )
   app.get('/api2/docs', { config }, async (_request, reply) =>
     reply
       .headers({ ...cached, 'content-security-policy': documentPolicy })
       .type('text/html; charset=utf-8')
-      .send(rendered.html),
+      .send(html()),
   )
   app.get('/api2/docs.css', { config }, async (_request, reply) =>
     reply.headers(cached).type('text/css; charset=utf-8').send(stylesheet),
   )
+}
+
+function once(write: () => string): () => string {
+  let written: string | undefined
+  return () => {
+    written ??= write()
+    return written
+  }
 }

@@ -29,9 +29,15 @@ export type UseCase<E extends Endpoint> = (
 
 /**
  * Binds a contract endpoint to a use case. Origin, sign-in, pace, privilege, parsing, repetition
- * and the shape of the answer are settled here, once for all.
+ * and the shape of the answer are settled here, once for all. What an idempotent one would have to
+ * wait for is done before: its transaction is open from the first line on.
  */
-export function serve<E extends Endpoint>(server: Server, endpoint: E, useCase: UseCase<E>): void {
+export function serve<E extends Endpoint>(
+  server: Server,
+  endpoint: E,
+  useCase: UseCase<E>,
+  prepare: (ctx: ContextOf<E>) => Promise<unknown> = async () => undefined,
+): void {
   const { deps } = server
   const { database, keyring, now } = deps
   const { handlerMs } = { ...defaultLimits, ...deps.limits }
@@ -54,8 +60,11 @@ export function serve<E extends Endpoint>(server: Server, endpoint: E, useCase: 
       const input = readInput(endpoint, request)
       const work = async (ctx: ContextOf<E>) =>
         stripToContract(endpoint, await useCase(ctx, input, { request, reply }))
-      const run = endpoint.idempotent ? once(endpoint, request, ctx, work) : work(ctx)
-      return sendAnswer(endpoint, request, reply, await within(handlerMs, run))
+      const run = async () => {
+        await prepare(ctx)
+        return endpoint.idempotent ? once(endpoint, request, ctx, work) : work(ctx)
+      }
+      return sendAnswer(endpoint, request, reply, await within(handlerMs, run()))
     },
   })
 }

@@ -1,4 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { serverDeps, startBareServer } from '#test/bare-server'
 import { buildServer } from './server.ts'
@@ -101,15 +102,13 @@ describe('a client that stops reading', () => {
     const deps = serverDeps({ limits: { silenceMs: 200 } })
     const server = await buildServer(deps)
     await server.listen({ port: 0, host: '127.0.0.1' })
-    const { connect } = await import('node:net')
     const socket = connect((server.server.address() as { port: number }).port, '127.0.0.1')
-    socket.on('error', () => {})
-    await sleep(800)
-    const open = await new Promise<number>((resolve) =>
-      server.server.getConnections((_error, count) => resolve(count)),
-    )
-    expect(open).toBe(0)
-    socket.destroy()
+    await once(socket.on('error', () => {}).resume(), 'close')
+    const countOpen = () =>
+      new Promise<number>((resolve) =>
+        server.server.getConnections((_error, count) => resolve(count)),
+      )
+    await expect.poll(countOpen).toBe(0)
     await server.close()
   })
 })

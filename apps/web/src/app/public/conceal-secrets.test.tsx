@@ -11,6 +11,7 @@ describe('an address with a secret in it', () => {
     [`/resetPassword/${secret}/client`, '/resetPassword/-/client'],
     [`/verify-email/${secret}`, '/verify-email/-'],
     [`/bookdemo/${secret}`, '/bookdemo/-'],
+    [`/shortlist/${secret}`, '/shortlist/-'],
     [`/signup/${secret}`, '/signup/-'],
     [`/existingSignup/${secret}`, '/existingSignup/-'],
     [`/appsumo/${secret}`, '/appsumo/-'],

@@ -71,6 +71,14 @@ const licenceSignUpRoute = createRoute({
   staticData: { title: 'Create an account' },
 })
 
+const shortlistRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'shortlist/$token',
+  beforeLoad: concealSecrets('shortlist', '/shortlist/$token', ['token']),
+  component: lazyRouteComponent(() => import('#pages/flows/shortlist-page'), 'ShortlistPage'),
+  staticData: { title: 'Shortlist' },
+})
+
 /** What is opened by a link out of a mail or a marketplace. */
 export const linkRoutes = [
   resetPasswordRoute,
@@ -80,4 +88,5 @@ export const linkRoutes = [
   existingSignUpRoute,
   licenceRoute,
   licenceSignUpRoute,
+  shortlistRoute,
 ] as const

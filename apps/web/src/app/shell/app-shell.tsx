@@ -2,7 +2,9 @@ import { Outlet } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { StepUpHost, useClientRefresh } from '#features/identity'
 import { useKeys } from '#lib/use-keys'
+import { NotFoundView } from '#ui/not-found-here'
 import { sheetId } from '#ui/over-sheet'
+import { ShellNotFound } from '../not-found.tsx'
 import { LateCompanyCommands } from './late-company-commands.tsx'
 import { PersonCache } from './person-cache.tsx'
 import { PhonePlaces, PhoneTopBar } from './phone-bars.tsx'
@@ -49,7 +51,9 @@ function Frame() {
           id="main"
           tabIndex={-1}
         >
-          <Outlet />
+          <NotFoundView value={ShellNotFound}>
+            <Outlet />
+          </NotFoundView>
         </main>
       </div>
       {isPhone && <PhonePlaces key="places" />}

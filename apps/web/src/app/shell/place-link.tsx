@@ -1,5 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { clsx } from 'clsx'
+import { Suspense } from 'react'
 import { Tooltip } from '#ui/tooltip'
 import type { Place } from '../places.tsx'
 
@@ -11,10 +12,10 @@ interface PlaceLinkProps {
 
 /** A place of the navigation. The active one says so to screen readers too (`aria-current`). */
 export function PlaceLink({ place, form }: PlaceLinkProps) {
-  const { icon: Icon, label, to, alias, keys } = place
+  const { icon: Icon, label, to, aliases = [], keys, count: Count } = place
   const isAtAlias = useRouterState({
     select: ({ location: { pathname } }) =>
-      alias !== undefined && (pathname === alias || pathname.startsWith(`${alias}/`)),
+      aliases.some((alias) => pathname === alias || pathname.startsWith(`${alias}/`)),
   })
   const active = { className: activeLooks[form], 'data-active': true }
   const link = (
@@ -35,6 +36,11 @@ export function PlaceLink({ place, form }: PlaceLinkProps) {
         size={form === 'row' ? 16 : form === 'icon' ? 18 : 20}
       />
       {form !== 'icon' && label}
+      {form === 'row' && Count && (
+        <Suspense>
+          <Count />
+        </Suspense>
+      )}
     </Link>
   )
   if (form !== 'icon') return link

@@ -1,4 +1,5 @@
 import { PanelLeft, Search } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { IconButton } from '#ui/icon-button'
 import { Wordmark } from '#ui/logo'
 import { KeyCaps } from '../key-caps.tsx'
@@ -6,8 +7,12 @@ import { openOverlay } from '../overlays.ts'
 import { places } from '../places.tsx'
 import { CreditsGauge } from './credits-gauge.tsx'
 import { CompanyMenu, UserMenu } from './late-menus.tsx'
-import { PinnedItems } from './pinned-items.tsx'
 import { PlaceLink } from './place-link.tsx'
+
+// Nobody waits for it: what is pinned stands below all places.
+const PinnedJobs = lazy(async () => ({
+  default: (await import('./pinned-jobs.tsx')).PinnedJobs,
+}))
 
 /** The navigation with words, 232 wide. */
 export function Sidebar({ onFold }: { onFold: () => void }) {
@@ -44,7 +49,9 @@ export function Sidebar({ onFold }: { onFold: () => void }) {
           </li>
         ))}
       </ul>
-      <PinnedItems />
+      <Suspense>
+        <PinnedJobs />
+      </Suspense>
       <div className="mt-auto flex shrink-0 flex-col pt-6">
         <CreditsGauge form="bar" />
         <div className="flex flex-col border-t border-frame-line">

@@ -19,10 +19,16 @@ const restMs = 120
 const longestQuery = 80
 
 /** What a list has for the letters typed so far; without any, what is best known in it. */
-export function useSuggestions(list: SuggestionList, query: string, limit = 10): Suggestions {
+export function useSuggestions(
+  list: SuggestionList,
+  query: string,
+  limit = 10,
+  isWanted = true,
+): Suggestions {
   const rested = useDebounced(query.trim().slice(0, longestQuery), restMs)
   const found = useQuery({
     ...loadOptions(suggestReference, { list, query: rested, limit }),
+    enabled: isWanted,
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
   })

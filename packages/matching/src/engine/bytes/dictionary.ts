@@ -21,14 +21,13 @@ export function findKey({ starts, bytes }: Dictionary, key: string): number {
   let high = starts.length - 2
   while (low <= high) {
     const middle = (low + high) >>> 1
-    const order = compareBytes(
-      bytes,
-      starts[middle] as number,
-      starts[middle + 1] as number,
-      wanted,
-    )
-    if (order === 0) return middle
-    if (order < 0) low = middle + 1
+    const there = skipBlank({ starts, bytes }, middle, high)
+    const order =
+      there > high
+        ? 1
+        : compareBytes(bytes, starts[there] as number, starts[there + 1] as number, wanted)
+    if (order === 0) return there
+    if (order < 0) low = there + 1
     else high = middle - 1
   }
   return 0
@@ -39,14 +38,28 @@ export function keyAt({ starts, bytes }: Dictionary, number: number): string {
   return decoder.decode(bytes.slice(starts[number], starts[number + 1]))
 }
 
+/** Whether a key has been taken out because nobody has it any more: its bytes are zeros. */
+export function isBlank({ starts, bytes }: Dictionary, number: number): boolean {
+  const from = starts[number] as number
+  return from < (starts[number + 1] as number) && bytes[from] === 0
+}
+
 /** Lays out keys that are sorted already, the empty one first. */
 export function writeDictionary(keys: readonly string[]): Dictionary {
   const encoded = keys.map((key) => encoder.encode(key))
+  if (encoded.some((one) => one[0] === 0)) throw new Error('A key cannot begin with a zero.')
   const starts = new Uint32Array(keys.length + 1)
   for (const [at, one] of encoded.entries()) starts[at + 1] = (starts[at] as number) + one.length
   const bytes = new Uint8Array(starts[keys.length] as number)
   for (const [at, one] of encoded.entries()) bytes.set(one, starts[at])
   return { starts, bytes }
+}
+
+/** Keys that were taken out have no place in the order. */
+function skipBlank(dictionary: Dictionary, from: number, until: number): number {
+  let number = from
+  while (number <= until && isBlank(dictionary, number)) number++
+  return number
 }
 
 function compareBytes(bytes: Uint8Array, from: number, until: number, wanted: Uint8Array): number {

@@ -43,7 +43,7 @@ interface Form {
   readonly read: Read
 }
 
-const unit = '(?:years?|yrs?|yoe|jahren?|anos?|ans?(?= |$|[,.])|سنوات|سنه|سنين|اعوام|عاما?|y)'
+const unit = '(?:years?|yrs?|yoe|jahr(?:en?)?|anos?|ans?(?= |$|[,.])|سنوات|سنه|سنين|اعوام|عاما?|y)'
 const needed = `\\s*${unit}(?![\\p{L}])(?![ -]olds?\\b)(?! (?:alt|de edad)\\b)`
 /** "At least 3" says years by itself where nothing else follows. */
 const maybe = `(?:${needed}|(?=\\s*(?:$|[,.;)]|(?:of )?exp)))`

@@ -65,6 +65,9 @@ export interface DocumentRow {
   readonly words: readonly string[]
 }
 
+/** The same of whoever it may be. */
+export type DocumentFacts = Omit<DocumentRow, 'person_id'>
+
 const isHalf = 1
 const overlaps = 2
 const noSeniority = -1
@@ -72,9 +75,12 @@ const noSeniority = -1
 const mostMonths = 32_767
 
 export function documentRow(personId: string, document: PersonDocument): DocumentRow {
+  return { person_id: personId, ...documentFacts(document) }
+}
+
+export function documentFacts(document: PersonDocument): DocumentFacts {
   const { stretches, skills, companies, industries, languages, relocate } = document
   return {
-    person_id: personId,
     version: documentVersion,
     month: document.month,
     occupations: stretches.map(({ occupation }) => occupation ?? ''),

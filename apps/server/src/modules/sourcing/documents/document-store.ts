@@ -3,6 +3,7 @@ import type { ClientBase } from 'pg'
 import type { Db } from '#platform/database'
 import { storableJson } from '../storable-json.ts'
 import { type DocumentRow, documentColumns } from './document-row.ts'
+import { documentText } from './document-text.ts'
 
 const columns = documentColumns.join(', ')
 const replaced = documentColumns
@@ -10,18 +11,34 @@ const replaced = documentColumns
   .map((name) => `${name} = excluded.${name}`)
   .join(', ')
 
-/** Writes documents of people who have their rows already; whether they are in sight, those say. */
+/**
+ * Writes documents of people who have their rows already; whether they are in sight, those say. They
+ * are looked up one by one: PostgreSQL, which does not know of people who have just come, would
+ * otherwise read all the company's for each.
+ */
 export async function putPeopleDocuments(
   db: Db,
   companyId: string,
   documents: readonly DocumentRow[],
 ): Promise<void> {
-  if (documents.length === 0) return
+  await putDocumentTexts(db, companyId, documents.map(documentText))
+}
+
+/** The same of documents that are text already. */
+export async function putDocumentTexts(
+  db: Db,
+  companyId: string,
+  texts: readonly string[],
+): Promise<void> {
+  if (texts.length === 0) return
   await sql`
     insert into sourcing.people_documents (company_id, is_live, ${sql.raw(columns)})
-    select p.company_id, p.removed_at is null and p.merged_into is null, n.*
-    from jsonb_populate_recordset(null::sourcing.pool_documents, ${storableJson(documents)}::jsonb) n
-    join sourcing.people p on p.company_id = ${companyId} and p.id = n.person_id
+    select p.company_id, p.is_live, (n.document).*
+    from (select line::sourcing.pool_documents as document
+      from string_to_table(${texts.join('\n')}, E'\\n') line offset 0) n
+    cross join lateral (
+      select company_id, removed_at is null and merged_into is null as is_live
+      from sourcing.people where company_id = ${companyId} and id = (n.document).person_id limit 1) p
     on conflict (company_id, person_id) do update
     set is_live = excluded.is_live, ${sql.raw(replaced)}`.execute(db)
 }

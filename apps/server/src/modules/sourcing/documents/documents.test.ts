@@ -11,12 +11,15 @@ import { openTaxonomy } from '@headwater/taxonomy'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import { inTransaction } from '#platform/context'
+import { systemActor } from '#platform/system-actor'
 import { startApp } from '#test/app'
 import { anOwner, type Member } from '#test/identity-builders'
 import { aPair, aPerson } from '#test/person-builders'
 import { aDoneImport, anUndoneImport, type Line, manyLines, runNow } from '#test/sourcing-builders'
 import { warmKnowledge } from '#test/warm-knowledge'
 import { type DocumentRow, documentVersion, readDocument } from './document-row.ts'
+import { putPeopleDocuments } from './document-store.ts'
 
 const app = startApp()
 beforeAll(warmKnowledge)
@@ -142,4 +145,43 @@ it('catches up with people of before, of another month and of another version', 
   expect((await listKept(owner)).find(({ id }) => id === old)?.document).toBeNull()
   await runNow(app, owner, 'refresh-documents')
   expect(await expectAllDocuments(owner)).toBe(4)
+})
+
+it('keeps keys and words to the letter, whatever signs are in them', async () => {
+  const owner = await anOwner(app)
+  await aDoneImport(app, owner, manyLines(1))
+  const [kept] = await listKept(owner)
+  if (!kept?.document) throw new Error('Nobody was taken in.')
+  const odd = [
+    '',
+    'null',
+    'NULL',
+    'a b',
+    'a,b',
+    '{x}',
+    '{}',
+    '"',
+    '\\',
+    '\\N',
+    '(',
+    ')',
+    "d'or",
+    '\t',
+  ]
+  const words = [...odd, 'c++', '.net', 'über', '東京', 'a"b\\c']
+  const row = {
+    ...kept.document,
+    words,
+    current_companies: odd,
+    country: 'a "b" \\ (c), d',
+    majors: [],
+  }
+  const ctx = app.contextFor(systemActor(owner.companyId))
+  await inTransaction(ctx, ({ db }) => putPeopleDocuments(db, owner.companyId, [row]))
+  const [again] = await listKept(owner)
+  expect(again?.document).toEqual(row)
+  // A line end would end the row, and PostgreSQL has no letter for NUL.
+  const broken = { ...row, words: ['a\nb', 'c\0d'] }
+  await inTransaction(ctx, ({ db }) => putPeopleDocuments(db, owner.companyId, [broken]))
+  expect((await listKept(owner))[0]?.document).toEqual({ ...row, words: ['a b', 'c d'] })
 })

@@ -1,21 +1,17 @@
-import type { PublicCtx } from '#platform/context'
-import { inTransaction } from '#platform/context'
-import { type EpochRow, hasEpoch } from './epoch-store.ts'
+import { inTransaction, type PublicCtx } from '#platform/context'
+import { type EpochRow, hasEpoch, readSeen } from './epoch-store.ts'
 import { livingIn } from './held-segment.ts'
 import type { Order } from './messages.ts'
-import { addSegment, type Erased, openIndex, type PeopleIndex } from './people-index.ts'
-import { openSnapshot } from './pool-snapshot.ts'
-import { buildIn, startThread, type Thread } from './start-thread.ts'
+import { addSegment, dropOld, openIndex, type PeopleIndex } from './people-index.ts'
+import type { PoolSnapshot } from './pool-snapshot.ts'
+import { buildIn, type Thread } from './start-thread.ts'
 import { streamAll, streamSome, type Whose } from './stream-documents.ts'
+import type { Threads } from './threads.ts'
 
-/** Makes segments of what PostgreSQL has. */
+/** Makes segments of what PostgreSQL has, or of what is left from the last time. */
 export interface Builder {
-  /** An index as of an epoch or later; `save` keeps a pool that had to be built from rows. */
-  open(
-    whose: Whose,
-    since: EpochRow,
-    tell: (order: Order) => void,
-  ): Promise<{ index: PeopleIndex; save?: () => void }>
+  /** An index as of an epoch or later. */
+  open(whose: Whose, since: EpochRow, tell: (order: Order) => void): Promise<PeopleIndex>
   /** A segment of those of these people who are there, and who is not. */
   buildChanged(
     whose: Whose,
@@ -23,101 +19,66 @@ export interface Builder {
   ): Promise<{ buffer: SharedArrayBuffer | undefined; gone: string[] }>
   /** Builds what an index is waiting to put in the place of several segments. */
   buildReplacement(index: PeopleIndex): Promise<void>
-  erase(index: PeopleIndex, erased: readonly Erased[]): Promise<void>
-  /** Takes away what is on disk of an index that begins anew. */
-  forget(index: PeopleIndex): Promise<void>
-  save(
-    index: PeopleIndex,
-    held: Parameters<ReturnType<typeof openSnapshot>['save']>[0],
-    as: EpochRow,
-  ): Promise<void>
-  close(): Promise<void>
 }
 
-export function openBuilder(ctx: PublicCtx, home: string): Builder {
-  const threads = new Set<Thread>()
-  let quickOne: Thread | undefined
-  let isClosed = false
-  const start = (onEnd: () => void = () => {}) => {
-    if (isClosed) throw new Error('The search engine is closed.')
-    const thread = startThread(() => {
-      threads.delete(thread)
-      onEnd()
-    })
-    threads.add(thread)
-    return thread
-  }
-  // For what is soon done: it must not wait for a million rows.
-  const quick = () => {
-    quickOne ??= start(() => {
-      quickOne = undefined
-    })
-    return quickOne
-  }
-  const inOwnThread = async <T>(work: (thread: Thread) => Promise<T>): Promise<T> => {
-    const thread = start()
-    return work(thread).finally(() => thread.close())
-  }
-  const snapshot = openSnapshot(home, quick, ctx.log)
+export function openBuilder(ctx: PublicCtx, threads: Threads, snapshot: PoolSnapshot): Builder {
+  const readNow = () => inTransaction(ctx, ({ db }) => readSeen(db))
 
   async function loadPool(tell: (order: Order) => void): Promise<PeopleIndex | undefined> {
     const loaded = await snapshot.load()
     if (!loaded) return undefined
-    const { about, buffer } = loaded
+    const { about, buffers } = loaded
     const isReached = await inTransaction(ctx, ({ db }) => hasEpoch(db, about.epoch, about.mark))
-    if (!isReached) {
-      await snapshot.remove()
-      return undefined
-    }
     const index = openIndex(null, about.seen)
     try {
-      const held = addSegment(index, buffer, { epoch: 0, isDelta: false }, tell)
-      snapshot.adopt(held, about.build)
+      if (!isReached) throw new Error('The changes since then are no longer kept.')
+      for (const [at, buffer] of buffers.entries()) {
+        addSegment(index, buffer, { epoch: 0, isDelta: at > 0 }, tell)
+      }
       return index
-    } catch {
+    } catch (error) {
+      ctx.log.info({ err: error }, 'the snapshot of the search index is of no use: it is built')
+      dropOld(index, Number.POSITIVE_INFINITY, tell)
       await snapshot.remove()
       return undefined
     }
+  }
+
+  async function build(
+    whose: Whose,
+    since: EpochRow,
+    tell: (order: Order) => void,
+  ): Promise<PeopleIndex> {
+    const index = openIndex(whose, since.seen)
+    const read = (thread: Thread) => buildIn(thread, streamAll(ctx, whose))
+    const buffer = await (whose === null ? threads.run(read) : read(threads.quick()))
+    addSegment(index, buffer, { epoch: 0, isDelta: false }, tell)
+    if (whose === null) snapshot.want()
+    return index
   }
 
   return {
     async open(whose, since, tell) {
       const loaded = whose === null ? await loadPool(tell) : undefined
-      if (loaded) return { index: loaded }
-      const index = openIndex(whose, since.seen)
-      const build = (thread: Thread) => buildIn(thread, streamAll(ctx, whose))
-      const buffer = await (whose === null ? inOwnThread(build) : build(quick()))
-      const held = addSegment(index, buffer, { epoch: 0, isDelta: false }, tell)
-      const save = () => void snapshot.save(held, since)
-      return whose === null ? { index, save } : { index }
+      const index = loaded ?? (await build(whose, since, tell))
+      index.read = await readNow()
+      return index
     },
     async buildChanged(whose, ids) {
+      if (ids.length === 0) return { buffer: undefined, gone: [] }
       const gone = new Set(ids)
       const pieces = streamSome(ctx, whose, ids, (id) => gone.delete(id))
-      const buffer = await buildIn(quick(), pieces)
+      const buffer = await buildIn(threads.quick(), pieces)
       return { buffer: gone.size < ids.length ? buffer : undefined, gone: [...gone] }
     },
-    async buildReplacement(index) {
-      const { replacement, whose } = index
+    async buildReplacement({ replacement, whose }) {
       if (!replacement) return
       const ids = replacement.isWhole
         ? []
         : [...new Set(replacement.replaced.flatMap((held) => [...livingIn(held)]))]
       const pieces = replacement.isWhole ? streamAll(ctx, whose) : streamSome(ctx, whose, ids)
-      replacement.buffer = await inOwnThread((thread) => buildIn(thread, pieces))
-    },
-    async erase({ whose }, erased) {
-      if (whose === null) await snapshot.erase(erased)
-    },
-    async forget({ whose }) {
-      if (whose === null) await snapshot.remove()
-    },
-    async save({ whose }, held, as) {
-      if (whose === null) await snapshot.save(held, as)
-    },
-    async close() {
-      isClosed = true
-      await Promise.all([...threads].map((thread) => thread.close()))
+      const buffer = await threads.run((thread) => buildIn(thread, pieces))
+      replacement.built = { buffer, read: await readNow() }
     },
   }
 }

@@ -35,6 +35,13 @@ export async function hasEpoch(db: Db, epoch: number, mark: string): Promise<boo
   return rows.length > 0
 }
 
+/** What can be seen now. */
+export async function readSeen(db: Db): Promise<string> {
+  const { rows } = await sql<{ seen: string }>`
+    select pg_current_snapshot()::text as seen`.execute(db)
+  return (rows[0] as { seen: string }).seen
+}
+
 export interface Change {
   /** Null in the shared pool. */
   readonly companyId: string | null
@@ -53,6 +60,40 @@ export async function listChanges(
       and not pg_visible_in_snapshot(xid, ${from}::pg_snapshot)
       and (company_id is null or company_id = any(${companyIds}::uuid[]))`.execute(db)
   return rows
+}
+
+/** Whose documents were read, and what an epoch has seen. */
+export interface Reading {
+  readonly whose: string | null
+  readonly ids: readonly string[]
+  readonly seen: string
+}
+
+/** Whether any of these people has changed again since the epoch was cut. */
+export async function haveChangedSince(db: Db, { whose, ids, seen }: Reading): Promise<boolean> {
+  if (ids.length === 0) return false
+  const { rows } = await sql`
+    select 1 from sourcing.document_changes
+    where xid >= pg_snapshot_xmin(${seen}::pg_snapshot)
+      and not pg_visible_in_snapshot(xid, ${seen}::pg_snapshot)
+      and company_id is not distinct from ${whose}::uuid and person_id = any(${ids}::uuid[])
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether whoever has read everybody by a moment may have seen what an epoch has not. */
+export async function isAhead(
+  db: Db,
+  { whose, read, seen }: { whose: string | null; read: string; seen: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from sourcing.document_changes
+    where xid >= pg_snapshot_xmin(${seen}::pg_snapshot) and xid < pg_snapshot_xmax(${read}::pg_snapshot)
+      and pg_visible_in_snapshot(xid, ${read}::pg_snapshot)
+      and not pg_visible_in_snapshot(xid, ${seen}::pg_snapshot)
+      and company_id is not distinct from ${whose}::uuid
+    limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Forgets what nobody needs any more who was here within a day, but for the last epoch. */

@@ -1,25 +1,29 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import type { Patches } from '@headwater/matching/engine'
 import type { PublicCtx } from '#platform/context'
 import { AppError } from '#platform/errors'
+import { newId } from '#platform/ids'
+import type { Moment } from '../search/search-engine.ts'
 import { openBuilder } from './builder.ts'
+import { openCleaner } from './cleaner.ts'
 import type { EpochRow } from './epoch-store.ts'
 import { createFollower } from './follower.ts'
 import type { HeldSegment } from './held-segment.ts'
 import { keepEpochs } from './kept-epochs.ts'
 import type { Order } from './messages.ts'
+import { createPause } from './pause.ts'
 import { bytesOf, dropOld, type PeopleIndex, segmentsAt } from './people-index.ts'
+import { openSnapshot } from './pool-snapshot.ts'
 import type { Whose } from './stream-documents.ts'
+import { openThreads } from './threads.ts'
 
-/** What the people of companies may take beside the pool; those nobody has searched for longest go. */
-const mostOwnBytes = 512 * 1024 * 1024
 /** How long to leave a database alone that cannot be reached. */
 const restMs = 2_000
 /** How long to wait for an epoch that another process has seen already. */
 const patienceMs = 3_000
 
 export interface Indexes {
-  /** Which segments an epoch consists of for this company; the newest when none is wanted. */
-  enter(companyId: string, wanted?: number): Promise<{ epoch: number; segments: number[] }>
+  /** Which segments a moment consists of for this company; the newest when none is wanted. */
+  enter(companyId: string, wanted?: Moment): Promise<{ at: Moment; segments: number[] }>
   listSegments(): Generator<HeldSegment>
   warm(): Promise<void>
   close(): Promise<void>
@@ -28,16 +32,30 @@ export interface Indexes {
 export interface IndexesOptions {
   readonly home: string
   readonly pollMs: number
+  /** What the people of companies may take beside the pool; those not searched for longest go. */
+  readonly mostOwnBytes: number
+  readonly clock: () => number
   readonly tell: (order: Order) => void
 }
 
 /** The indexes of this process: the pool, and those of the companies that have searched. */
-export function openIndexes(ctx: PublicCtx, { home, pollMs, tell }: IndexesOptions): Indexes {
+export function openIndexes(ctx: PublicCtx, options: IndexesOptions): Indexes {
+  const { home, pollMs, mostOwnBytes, clock, tell } = options
   const open = new Map<Whose, PeopleIndex>()
   const opening = new Map<Whose, Promise<PeopleIndex>>()
-  const builder = openBuilder(ctx, home)
-  const epochs = keepEpochs()
-  const follower = createFollower(ctx, { builder, epochs, tell, listIndexes, startOver, reopen })
+  const threads = openThreads()
+  const snapshot = openSnapshot({ home, quick: threads.quick, log: ctx.log, clock })
+  const builder = openBuilder(ctx, threads, snapshot)
+  const cleaner = openCleaner(
+    ({ held: { buffer }, rows }) => threads.quick().ask<Patches>({ kind: 'trace', buffer, rows }),
+    ctx.log,
+  )
+  const epochs = keepEpochs(clock)
+  const follower = createFollower(ctx, {
+    ...{ builder, snapshot, cleaner, epochs, tell, listIndexes, startOver, reopen },
+  })
+  const pause = createPause()
+  const self = newId()
   let running: Promise<void> | undefined
   let isClosed = false
 
@@ -45,23 +63,28 @@ export function openIndexes(ctx: PublicCtx, { home, pollMs, tell }: IndexesOptio
     return [...open.values()]
   }
 
+  function giveUp(index: PeopleIndex): void {
+    open.delete(index.whose)
+    dropOld(index, Number.POSITIVE_INFINITY, tell)
+  }
+
   /** Nothing here can be followed any further: the database is another one than it was. */
   function startOver(): void {
-    for (const index of open.values()) dropOld(index, Number.POSITIVE_INFINITY, tell)
-    open.clear()
+    for (const index of listIndexes()) giveUp(index)
   }
 
   async function run(): Promise<void> {
     while (!isClosed) {
       const isFine = await follow()
       for (const index of open.values()) dropOld(index, epochs.oldest(), tell)
-      await sleep(isFine ? pollMs : restMs, undefined, { ref: false })
+      await pause.wait(isFine ? pollMs : restMs)
     }
   }
 
   async function follow(): Promise<boolean> {
     try {
       await follower.step()
+      keepPool()
       return true
     } catch (error) {
       if (!isClosed) ctx.log.warn({ err: error }, 'the search index could not follow')
@@ -69,11 +92,18 @@ export function openIndexes(ctx: PublicCtx, { home, pollMs, tell }: IndexesOptio
     }
   }
 
+  /** Only what nobody is being taken out of. */
+  function keepPool(): void {
+    const pool = open.get(null)
+    const row = epochs.current()
+    if (pool?.first === undefined || !row || !cleaner.isDone()) return
+    void snapshot.keep(segmentsAt(pool, row.epoch), row)
+  }
+
   /** So much has changed that building anew takes less time than following. */
   async function reopen(index: PeopleIndex): Promise<void> {
-    open.delete(index.whose)
-    dropOld(index, Number.POSITIVE_INFINITY, tell)
-    await builder.forget(index)
+    giveUp(index)
+    if (index.whose === null) await snapshot.remove()
     if (index.first === undefined) return
     getIndex(index.whose).catch((error: unknown) => {
       ctx.log.warn({ err: error }, 'the search index could not be built anew')
@@ -91,38 +121,45 @@ export function openIndexes(ctx: PublicCtx, { home, pollMs, tell }: IndexesOptio
 
   async function bring(whose: Whose): Promise<PeopleIndex> {
     const since: EpochRow = epochs.current() ?? (await follower.begin())
-    const { index, save } = await builder.open(whose, since, tell)
+    const index = await builder.open(whose, since, tell)
     open.set(whose, index)
     if (whose !== null) makeRoom(index)
+    pause.end()
     await follower.catchUp(index)
     // It was given up while it caught up.
-    if (open.get(whose) !== index) return bring(whose)
-    save?.()
-    return index
+    return open.get(whose) === index ? index : bring(whose)
   }
 
   function makeRoom(newest: PeopleIndex): void {
     const own = listIndexes().filter(({ whose }) => whose !== null)
     let bytes = own.reduce((sum, index) => sum + bytesOf(index), 0)
     for (const index of own.toSorted((a, b) => a.usedAt - b.usedAt)) {
-      if (bytes <= mostOwnBytes || index === newest) continue
+      // Somebody waits for those that have not caught up yet.
+      if (bytes <= mostOwnBytes || index === newest || index.first === undefined) continue
       bytes -= bytesOf(index)
-      open.delete(index.whose)
-      dropOld(index, Number.POSITIVE_INFINITY, tell)
+      giveUp(index)
     }
+  }
+
+  /** The same text in all processes that hold the very same people; where in doubt, only here. */
+  function stateOf({ epoch, mark }: EpochRow, indexes: readonly PeopleIndex[]): string {
+    return indexes.some(({ blurred }) => blurred.has(epoch)) ? `${mark} ${self}` : mark
   }
 
   return {
     async enter(companyId, wanted) {
       const indexes = await Promise.all([getIndex(null), getIndex(companyId)])
-      const epoch = wanted ?? (epochs.current() as EpochRow).epoch
-      if (wanted !== undefined) await epochs.reach(wanted, patienceMs)
-      const isKept = epoch >= epochs.oldest() && indexes.every(({ first }) => epoch >= (first ?? 0))
-      if (!isKept) throw epochGone()
-      const now = performance.now()
-      for (const index of indexes) index.usedAt = now
-      const segments = indexes.flatMap((index) => segmentsAt(index, epoch))
-      return { epoch, segments: segments.map(({ number }) => number) }
+      if (wanted && wanted.epoch > (epochs.current()?.epoch ?? 0)) {
+        pause.end()
+        await epochs.reach(wanted.epoch, patienceMs)
+      }
+      const row = wanted ? epochs.find(wanted.epoch) : epochs.current()
+      if (!row || indexes.some(({ first }) => row.epoch < (first ?? 0))) throw resultsGone()
+      const state = stateOf(row, indexes)
+      if (wanted && wanted.state !== state) throw resultsGone()
+      for (const index of indexes) index.usedAt = clock()
+      const segments = indexes.flatMap((index) => segmentsAt(index, row.epoch))
+      return { at: { epoch: row.epoch, state }, segments: segments.map(({ number }) => number) }
     },
     *listSegments() {
       for (const { segments } of open.values()) yield* segments
@@ -132,12 +169,14 @@ export function openIndexes(ctx: PublicCtx, { home, pollMs, tell }: IndexesOptio
     },
     async close() {
       isClosed = true
-      await builder.close()
+      pause.end()
+      cleaner.close()
+      await Promise.all([threads.close(), snapshot.close()])
       await running
     },
   }
 }
 
-function epochGone(): AppError {
+function resultsGone(): AppError {
   return new AppError('results_gone', 'These results are no longer kept. Search again.')
 }

@@ -10,20 +10,22 @@ export interface KeptEpochs {
   advance(row: EpochRow): void
   /** None of them counts any more. */
   forget(): void
+  /** One that is kept. */
+  find(epoch: number): EpochRow | undefined
   /** The first that is kept. */
   oldest(): number
   /** Waits until an epoch is here, or as long as this. */
   reach(epoch: number, ms: number): Promise<void>
 }
 
-export function keepEpochs(clock: () => number = () => performance.now()): KeptEpochs {
+export function keepEpochs(clock: () => number): KeptEpochs {
   let current: EpochRow | undefined
-  const past: { readonly epoch: number; readonly endedAt: number }[] = []
+  const past: { readonly row: EpochRow; readonly endedAt: number }[] = []
   const waiting = new Set<() => void>()
   return {
     current: () => current,
     advance(row) {
-      if (current) past.push({ epoch: current.epoch, endedAt: clock() })
+      if (current) past.push({ row: current, endedAt: clock() })
       current = row
       for (const look of waiting) look()
     },
@@ -31,9 +33,14 @@ export function keepEpochs(clock: () => number = () => performance.now()): KeptE
       current = undefined
       past.length = 0
     },
+    find(epoch) {
+      if (epoch < this.oldest()) return undefined
+      if (epoch === current?.epoch) return current
+      return past.find(({ row }) => row.epoch === epoch)?.row
+    },
     oldest() {
       while (past[0] && past[0].endedAt < clock() - keptMs) past.shift()
-      return past[0]?.epoch ?? current?.epoch ?? 0
+      return past[0]?.row.epoch ?? current?.epoch ?? 0
     },
     async reach(epoch, ms) {
       if (current && current.epoch >= epoch) return

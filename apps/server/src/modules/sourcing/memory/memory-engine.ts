@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { SearchRequest } from '@headwater/matching'
 import type { Ctx, PublicCtx } from '#platform/context'
 import { AppError } from '#platform/errors'
-import type { FoundPeople, SearchEngine } from '../search/search-engine.ts'
+import type { FoundPeople, Moment, SearchEngine } from '../search/search-engine.ts'
 import { ordersFor } from './held-segment.ts'
 import { openIndexes } from './indexes.ts'
 import type { Order } from './messages.ts'
@@ -10,12 +10,26 @@ import { openSearchers } from './searchers.ts'
 import { ThreadLost } from './start-thread.ts'
 
 const mostSearchers = 4
+const defaults = {
+  pollMs: 200,
+  mostOwnBytes: 512 * 1024 * 1024,
+  clock: () => performance.now(),
+}
 
 export interface MemoryEngineOptions {
   /** Where the snapshot of the pool is kept. */
   readonly home: string
-  /** How often to look for changes. */
+  /** How often to look for changes: a good deal more often than in the second that is promised. */
   readonly pollMs?: number
+  /** What the people of companies may take beside the pool. */
+  readonly mostOwnBytes?: number
+  /** Milliseconds that only ever go on. */
+  readonly clock?: () => number
+}
+
+export interface MemoryEngine extends SearchEngine {
+  /** All that can be searched, as it lies in memory: for whoever wants to see that nobody is left in it. */
+  listBytes(): Iterable<Uint8Array>
 }
 
 /**
@@ -24,23 +38,23 @@ export interface MemoryEngineOptions {
  */
 export function openMemoryEngine(
   ctx: Omit<PublicCtx, 'requestId'>,
-  { home, pollMs = 200 }: MemoryEngineOptions,
-): SearchEngine {
+  options: MemoryEngineOptions,
+): MemoryEngine {
   const count = Math.min(mostSearchers, availableParallelism())
   const searchers = openSearchers(count, listHeld)
   const base = { ...ctx, requestId: 'search' }
-  const indexes = openIndexes(base, { home, pollMs, tell: searchers.tell })
+  const indexes = openIndexes(base, { ...defaults, ...options, tell: searchers.tell })
 
   function* listHeld(): Generator<Order> {
     for (const held of indexes.listSegments()) yield* ordersFor(held)
   }
 
   return {
-    async search({ actor }: Ctx, request: SearchRequest, wanted?: number): Promise<FoundPeople> {
-      const { epoch, segments } = await indexes.enter(actor.companyId, wanted)
+    async search({ actor }: Ctx, request: SearchRequest, wanted?: Moment): Promise<FoundPeople> {
+      const { at, segments } = await indexes.enter(actor.companyId, wanted)
       try {
-        const found = await searchers.search({ epoch, segments, request })
-        return { ...found, epoch }
+        const found = await searchers.search({ epoch: at.epoch, segments, request })
+        return { ...found, at }
       } catch (error) {
         if (!(error instanceof ThreadLost)) throw error
         const message = 'The search broke off. Please try again.'
@@ -48,6 +62,9 @@ export function openMemoryEngine(
       }
     },
     warm: indexes.warm,
+    *listBytes() {
+      for (const { buffer } of indexes.listSegments()) yield new Uint8Array(buffer)
+    },
     async close() {
       await indexes.close()
       await searchers.close()

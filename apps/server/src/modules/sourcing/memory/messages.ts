@@ -20,14 +20,14 @@ export type Order =
   | {
       readonly kind: 'save'
       readonly path: string
-      readonly buffer: SharedArrayBuffer
+      readonly buffers: readonly SharedArrayBuffer[]
       readonly about: SnapshotAbout
     }
+  /** What else there is of rows that were cleared. */
   | {
-      readonly kind: 'erase'
-      readonly path: string
-      readonly build: string
-      readonly ranges: readonly (readonly [number, number])[]
+      readonly kind: 'trace'
+      readonly buffer: SharedArrayBuffer
+      readonly rows: readonly number[]
     }
 
 /** What is searched, and as of when. */

@@ -1,5 +1,5 @@
-import { eraseRanges, eraseRow, findRow } from '@headwater/matching/engine'
-import type { EpochRow } from './epoch-store.ts'
+import { clearRows } from '@headwater/matching/engine'
+import type { Cleared } from './cleaner.ts'
 import { type HeldSegment, holdSegment, livingIn, rowsOf } from './held-segment.ts'
 import type { Order } from './messages.ts'
 import type { Whose } from './stream-documents.ts'
@@ -9,11 +9,10 @@ interface Replacement {
   readonly replaced: readonly HeldSegment[]
   /** Gone while it was being built, when they may have been read already. */
   readonly erased: Set<string>
-  buffer?: SharedArrayBuffer
+  /** And what could be seen when the last of it was read. */
+  built?: { readonly buffer: SharedArrayBuffer; readonly read: string }
   /** Everybody, and not only those of some segments. */
   readonly isWhole: boolean
-  /** Changes since then may not be in it. */
-  readonly since: EpochRow
 }
 
 /** The people of one company, or of the pool, as far as this process has followed them. */
@@ -22,6 +21,13 @@ export interface PeopleIndex {
   segments: HeldSegment[]
   /** Changes that could be seen then are in it. */
   seen: string
+  /** Until an epoch has seen that too: what could be seen when everybody was read. */
+  read: string | undefined
+  /**
+   * Epochs in which somebody is here as they were a little later, because they had changed again
+   * before they were read. Other processes may have them as they were.
+   */
+  readonly blurred: Set<number>
   /** The first epoch it can answer for; undefined until it has caught up with one. */
   first: number | undefined
   usedAt: number
@@ -29,7 +35,10 @@ export interface PeopleIndex {
 }
 
 export function openIndex(whose: Whose, seen: string): PeopleIndex {
-  return { whose, seen, segments: [], first: undefined, usedAt: 0, replacement: undefined }
+  return {
+    ...{ whose, seen, segments: [], read: undefined, blurred: new Set() },
+    ...{ first: undefined, usedAt: 0, replacement: undefined },
+  }
 }
 
 export function segmentsAt({ segments }: PeopleIndex, epoch: number): HeldSegment[] {
@@ -62,40 +71,33 @@ export function replaceSegments(
   index: PeopleIndex,
   epoch: number,
   tell: (order: Order) => void,
-): HeldSegment | undefined {
+): Cleared[] {
   const { replacement } = index
-  if (!replacement?.buffer) return undefined
+  if (!replacement?.built) return []
   index.replacement = undefined
   for (const older of replacement.replaced) older.until = epoch
-  const newer = segmentsAt(index, epoch)
+  const place = 1 + index.segments.findLastIndex((one) => replacement.replaced.includes(one))
   const isDelta = !replacement.isWhole
-  const held = holdSegment(replacement.buffer, { from: epoch, isDelta })
-  for (const id of replacement.erased) eraseRow(held.segment, id)
+  const held = holdSegment(replacement.built.buffer, { from: epoch, isDelta })
+  const cleared = clearIn(held, replacement.erased)
   tell({ kind: 'keep', segment: held.number, buffer: held.buffer })
-  for (const one of newer) buryIn(held, livingIn(one), epoch, tell)
-  index.segments.push(held)
-  return held
-}
-
-/** Bytes of a segment that were somebody's. */
-export interface Erased {
-  readonly held: HeldSegment
-  readonly ranges: readonly (readonly [number, number])[]
+  for (const newer of index.segments.slice(place)) buryIn(held, livingIn(newer), epoch, tell)
+  // Segments stay in the order in which later ones know better.
+  index.segments.splice(place, 0, held)
+  return cleared
 }
 
 /** Takes people out of every segment, whatever epoch still sees it. */
-export function eraseFrom(index: PeopleIndex, ids: readonly string[]): Erased[] {
+export function eraseFrom(index: PeopleIndex, ids: readonly string[]): Cleared[] {
   for (const id of ids) index.replacement?.erased.add(id)
-  return index.segments.flatMap((held) => {
-    const ranges = ids.flatMap((id) => {
-      const row = findRow(held.segment, id)
-      if (row === undefined) return []
-      const bytes = eraseRanges(held.segment, row)
-      eraseRow(held.segment, id)
-      return bytes
-    })
-    return ranges.length > 0 ? [{ held, ranges }] : []
-  })
+  return index.segments.flatMap((held) => clearIn(held, ids))
+}
+
+function clearIn(held: HeldSegment, ids: Iterable<string>): Cleared[] {
+  const rows = rowsOf(held, ids)
+  if (rows.length === 0) return []
+  clearRows(held.segment, rows)
+  return [{ held, rows }]
 }
 
 /** Lets go of what no kept epoch sees any more. */
@@ -104,6 +106,7 @@ export function dropOld(index: PeopleIndex, oldest: number, tell: (order: Order)
   for (const held of index.segments) (held.until <= oldest ? old : kept).push(held)
   for (const { number } of old) tell({ kind: 'drop', segment: number })
   index.segments = kept
+  for (const epoch of index.blurred) if (epoch < oldest) index.blurred.delete(epoch)
 }
 
 function buryIn(

@@ -2,6 +2,7 @@ import { type MessagePort, parentPort, receiveMessageOnPort } from 'node:worker_
 import {
   buildSegment,
   countFacets,
+  findTraces,
   openSegment,
   type Person,
   type Segment,
@@ -10,7 +11,7 @@ import {
 } from '@headwater/matching/engine'
 import { type DocumentRow, readDocument } from '../documents/document-row.ts'
 import type { Asked, Call, Order, Piece, Reply } from './messages.ts'
-import { eraseInSnapshot, loadSnapshot, saveSnapshot } from './snapshot-file.ts'
+import { loadSnapshot, writeSnapshot } from './snapshot-file.ts'
 
 /** Everything of an index that takes time: the thread that answers requests only asks. */
 
@@ -59,9 +60,13 @@ function obey(order: Order): unknown {
     case 'load':
       return loadSnapshot(order.path)
     case 'save':
-      return saveSnapshot(order.path, new Uint8Array(order.buffer), order.about)
-    case 'erase':
-      return eraseInSnapshot(order.path, order.build, order.ranges)
+      return writeSnapshot(
+        order.path,
+        order.buffers.map((buffer) => new Uint8Array(buffer)),
+        order.about,
+      )
+    case 'trace':
+      return findTraces(openSegment(order.buffer), order.rows)
   }
 }
 

@@ -28,7 +28,10 @@ export async function getPerson(ctx: Ctx, { personId }: InputOf<Get>): Promise<R
 }
 
 /** By name, also those that only the company's own lists know. */
-function occupationsIn(taxonomy: Taxonomy, { experiences }: Profile): Record<string, string> {
+export function occupationsIn(
+  taxonomy: Taxonomy,
+  { experiences }: Profile,
+): Record<string, string> {
   const named = experiences.flatMap(({ occupation }) => {
     const known = occupation === null ? undefined : taxonomy.occupation(occupation)
     return known ? [[known.id, known.name] as const] : []

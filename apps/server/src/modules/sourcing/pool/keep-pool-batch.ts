@@ -9,6 +9,7 @@ import { putPoolDocuments } from '../documents/document-store.ts'
 import { makeDocuments } from '../documents/keep-documents.ts'
 import type { PreparedPerson } from '../running/prepare-entry.ts'
 import { hashContact } from '../suppressions/hash-contact.ts'
+import { maskAddresses } from './mask-addresses.ts'
 import {
   insertPoolPeople,
   listForgotten,
@@ -78,20 +79,21 @@ function keysOf({ contacts }: PreparedPerson): string[] {
   return contacts.map(({ kind, key }) => `${kind}:${key}`)
 }
 
+/** What they wrote is for everybody to read, and how to reach them is not: not even inside it. */
 function toPoolPerson({ profile, nameKey, contacts }: PreparedPerson): PoolPerson {
   return {
-    ...{ id: newId(), profile, nameKey },
+    ...{ id: newId(), profile: maskAddresses(profile), nameKey },
     contacts: contacts.map(({ kind, value }) => ({ kind, value, verification: 'unverified' })),
     contactKeys: contacts.map(({ kind, key }) => `${kind}:${key}`),
   }
 }
 
 function addTo(person: PoolPerson, entry: PreparedPerson): PoolPerson {
-  const { contacts, contactKeys } = toPoolPerson(entry)
+  const { profile, contacts, contactKeys } = toPoolPerson(entry)
   const isNew = contactKeys.map((key) => !person.contactKeys.includes(key))
   return {
     ...person,
-    profile: mergeProfiles(person.profile, entry.profile),
+    profile: mergeProfiles(person.profile, profile),
     contacts: [...person.contacts, ...contacts.filter((_, at) => isNew[at])],
     contactKeys: [...person.contactKeys, ...contactKeys.filter((_, at) => isNew[at])],
   }

@@ -1,4 +1,5 @@
 import type { ImportKind } from '@headwater/contract/sourcing/imports'
+import type { Profile } from '@headwater/contract/sourcing/profile'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
 import { storableJson } from '../storable-json.ts'
@@ -12,22 +13,38 @@ export interface PersonRow extends SettledPerson {
   readonly pastKeys: readonly string[]
 }
 
-/** Each of these writes all its rows in one statement: as JSON that PostgreSQL takes apart. */
+export interface NewPeople {
+  readonly importId: string
+  readonly kind: ImportKind
+  readonly people: readonly PersonRow[]
+  /** A profile as JSON that PostgreSQL can keep. */
+  readonly profileText: (profile: Profile) => string
+}
+
+/**
+ * Each of these writes all its rows in one statement: as JSON that PostgreSQL takes apart. Profiles
+ * come beside it, one a line: inside it they would be taken apart twice.
+ */
 export async function insertPeople(
   db: Db,
   companyId: string,
-  { importId, kind, people }: { importId: string; kind: ImportKind; people: readonly PersonRow[] },
+  { importId, kind, people, profileText }: NewPeople,
 ): Promise<void> {
   if (people.length === 0) return
   await sql`
     insert into sourcing.people (company_id, id, profile, name, name_key, search_text, past_keys, source_kind,
       import_id, import_row, version)
-    select ${companyId}::uuid, id, profile, name, "nameKey", "searchText", "pastKeys", ${kind}::text,
-      ${importId}::uuid, row, version
-    from jsonb_to_recordset(${storableJson(people)}::jsonb) as p (id uuid, profile jsonb, name text,
-      "nameKey" text, "searchText" text, "pastKeys" text[], row integer, version integer)`.execute(
-    db,
-  )
+    select ${companyId}::uuid, id, profile::jsonb, name, name_key, search_text, past_keys,
+      ${kind}::text, ${importId}::uuid, row, version
+    from rows from (
+      jsonb_to_recordset(${storableJson(people.map(withoutProfile))}::jsonb) as (id uuid, name text,
+        "nameKey" text, "searchText" text, "pastKeys" text[], row integer, version integer),
+      string_to_table(${people.map(({ profile }) => profileText(profile)).join('\n')}, E'\\n')
+    ) as p (id, name, name_key, search_text, past_keys, row, version, profile)`.execute(db)
+}
+
+function withoutProfile({ profile, ...row }: PersonRow): Omit<PersonRow, 'profile'> {
+  return row
 }
 
 export async function updatePeople(

@@ -1,9 +1,11 @@
 import { searchText } from '@headwater/intake'
+import { readTaxonomy } from '#modules/reference'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
-import { keepDocuments } from '../documents/keep-documents.ts'
+import { putDocumentTexts } from '../documents/document-store.ts'
 import { type ImportRow, lockImport } from '../imports/store.ts'
 import { lockPeople } from '../lock-store.ts'
+import { todayOf } from '../people/present.ts'
 import { followIndexes } from '../plan-store.ts'
 import { findSuppressed } from '../suppressions/find-suppressed.ts'
 import {
@@ -19,6 +21,7 @@ import { listKnownPeople } from './known-store.ts'
 import { listContacts } from './list-contacts.ts'
 import { pastKeys } from './past-keys.ts'
 import { isPerson, type PreparedEntry } from './prepare-entry.ts'
+import { type ReadyPeople, readyPeople } from './ready-people.ts'
 import { type SettledBatch, type SettledPerson, settleBatch } from './settle-batch.ts'
 
 /**
@@ -30,6 +33,7 @@ export function keepBatch(
   { id: importId, kind }: Pick<ImportRow, 'id' | 'kind'>,
   processed: number,
   entries: readonly PreparedEntry[],
+  ahead: ReadyPeople,
 ): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx
@@ -39,9 +43,10 @@ export function keepBatch(
     const row = await lockImport(db, companyId, importId)
     if (row?.status !== 'running' || row.processed !== processed) return false
     const { rows, added, changed, taken, pairs } = await settleEntries(ctx, entries, true)
-    await insertPeople(db, companyId, { importId, kind, people: added.map(toRow) })
+    const { profileText, documentText } = await stillReady(ctx, ahead)
+    await insertPeople(db, companyId, { importId, kind, people: added.map(toRow), profileText })
     await updatePeople(db, companyId, changed.map(toRow))
-    await keepDocuments(ctx, [...added, ...changed])
+    await putDocumentTexts(db, companyId, [...added, ...changed].map(documentText))
     await insertContacts(db, companyId, importId, listContacts(taken))
     await insertImportRows(db, companyId, importId, rows)
     await insertPairs(
@@ -66,6 +71,12 @@ export async function settleEntries(
   const suppressed = await findSuppressed(ctx, contacts)
   const known = await listKnownPeople(ctx.db, ctx.actor.companyId, { contacts, names, isLocked })
   return settleBatch(entries, known, suppressed)
+}
+
+async function stillReady(ctx: InTx<Ctx>, ahead: ReadyPeople): Promise<ReadyPeople> {
+  const taxonomy = await readTaxonomy(ctx)
+  const today = todayOf(ctx)
+  return ahead.isOf(taxonomy, today) ? ahead : readyPeople(taxonomy, today)
 }
 
 function toRow(person: SettledPerson): PersonRow {

@@ -12,15 +12,21 @@ import {
   setFailed,
   setStatus,
 } from '../imports/store.ts'
+import { todayOf } from '../people/present.ts'
+import { breathe } from './breathe.ts'
 import { keepBatch } from './keep-batch.ts'
 import { knowledgeOf } from './knowledge-of.ts'
-import { type EntryFile, type PreparedEntry, prepareEntry } from './prepare-entry.ts'
+import { type EntryFile, isPerson, type PreparedEntry, prepareEntry } from './prepare-entry.ts'
+import { type ReadyPeople, readyPeople } from './ready-people.ts'
 
 const batchSize = 1_000
 /** So many entries are made ready in about a millisecond. */
-const breathAfter = 8
-/** One run of the task; then others get their turn. */
-const runMs = 20_000
+const breathAfter = 4
+/**
+ * One run of the task; then others get their turn. Each run reads the file from its beginning, so
+ * that a long file in short runs would be read more often than taken in.
+ */
+const runMs = 60_000
 /** After somebody else went on: they may hold the very same task, which ends with this run. */
 const lookAgainMs = 30_000
 
@@ -61,12 +67,12 @@ async function takeIn(
   let processed = row.processed
   // While PostgreSQL keeps one batch, the next is made ready.
   let keeping: Promise<boolean> = Promise.resolve(true)
-  for await (const entries of readBatches(ctx, row, batch)) {
+  for await (const { entries, ready } of readBatches(ctx, row, batch)) {
     if (!(await keeping)) return { is: 'overtaken', processed }
     // At least one batch each time, or a long way to where it goes on would have no end.
     const isLate = performance.now() > endsAt && processed > row.processed
     if (isLate) return { is: 'late', processed }
-    keeping = keepBatch(ctx, row, processed, entries)
+    keeping = keepBatch(ctx, row, processed, entries, ready)
     // Awaited above or below; until then a failure must not end the process.
     keeping.catch(() => {})
     processed += entries.length
@@ -78,8 +84,10 @@ async function* readBatches(
   ctx: Ctx,
   row: ImportRow,
   size: number,
-): AsyncGenerator<PreparedEntry[]> {
-  const knowledge = knowledgeOf(await readTaxonomy(ctx))
+): AsyncGenerator<{ entries: PreparedEntry[]; ready: ReadyPeople }> {
+  const taxonomy = await readTaxonomy(ctx)
+  const knowledge = knowledgeOf(taxonomy)
+  const ready = readyPeople(taxonomy, todayOf(ctx))
   const file = fileOf(row)
   let batch: PreparedEntry[] = []
   let last = row.processed
@@ -88,18 +96,15 @@ async function* readBatches(
     // Entries are counted by their numbers: one that is left out would be lost unnoticed.
     if (entry.row !== last + 1) throw new Error(`Entry ${entry.row} follows on ${last}.`)
     last = entry.row
-    batch.push(prepareEntry(knowledge, file, entry))
+    const prepared = prepareEntry(knowledge, file, entry)
+    if (isPerson(prepared)) ready.makeReady(prepared.profile)
+    batch.push(prepared)
     if (batch.length % breathAfter === 0) await breathe()
     if (batch.length < size) continue
-    yield batch
+    yield { entries: batch, ready }
     batch = []
   }
-  if (batch.length > 0) yield batch
-}
-
-/** Lets answers of the database through, which wait while entries are made ready. */
-function breathe(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve))
+  if (batch.length > 0) yield { entries: batch, ready }
 }
 
 function fileOf({ id, kind, fileName, mapping, startedAt, createdAt }: ImportRow): EntryFile {

@@ -21,7 +21,7 @@ export async function explainPerson(
     findWhole(db, actor.companyId, personId),
   )
   if (!person) throw new AppError('not_found', 'There is no such person.')
-  const { search } = compileCriteria(taxonomy, criteria)
+  const search = compileCriteria(taxonomy, criteria)
   const document = readDocument(person.document)
   const today = todayOf(ctx)
   return explain(taxonomy, { criteria, search }, { profile: person.profile, today, document })

@@ -15,6 +15,7 @@ export interface FoundRow {
   readonly country: string | null
   readonly skills: string[]
   readonly skillCount: number
+  readonly isOpenToWork: boolean | null
   readonly sourceKind: SourceKind
   readonly sourceAt: string
   readonly document: DocumentRow
@@ -29,6 +30,7 @@ const shown = sql`p.id, p.is_synthetic,
   p.profile #>> '{place,country}' as country,
   jsonb_path_query_array(p.profile, '$.skills[0 to 4].name') as skills,
   jsonb_array_length(p.profile -> 'skills') as skill_count,
+  (p.profile #>> '{signals,openToWork,value}')::boolean as is_open_to_work,
   p.profile #>> '{sources,0,kind}' as source_kind,
   p.profile #>> '{sources,0,at}' as source_at,
   row_to_json(d) as document`

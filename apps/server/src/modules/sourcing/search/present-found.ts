@@ -3,6 +3,7 @@ import {
   type CompiledSearch,
   type FacetName,
   judgeAll,
+  relevantMonthsOf,
   type SearchResult,
   scoreOf,
 } from '@headwater/matching'
@@ -28,8 +29,13 @@ export function presentHit(search: CompiledSearch, row: FoundRow): FoundHit {
       city: row.city,
       country: row.country,
       totalMonths: document.totalMonths,
+      relevantMonths: relevantMonthsOf(search, document),
       skills: row.skills,
       skillCount: row.skillCount,
+      signals: {
+        isOpenToWork: row.isOpenToWork,
+        willRelocate: document.relocate?.isWilling ?? null,
+      },
       source: { kind: row.sourceKind, at: row.sourceAt },
     },
   }

@@ -7,6 +7,7 @@ import {
   searchPeople,
 } from '@headwater/contract/sourcing/search'
 import { scoreOf } from '@headwater/matching/score'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { addRoutes } from '#app/routes'
@@ -15,7 +16,7 @@ import type { Server } from '#platform/http/types'
 import { callServer, startApp } from '#test/app'
 import { serverDeps } from '#test/bare-server'
 import { anOwner, type Member } from '#test/identity-builders'
-import { aDoneImport, type Line, manyLines } from '#test/sourcing-builders'
+import { aDoneImport, type Line, manyLines, runNow } from '#test/sourcing-builders'
 import { testActorOf } from '#test/test-actor'
 import { warmKnowledge } from '#test/warm-knowledge'
 
@@ -80,6 +81,59 @@ it('gives ranked people with all that their score is made of, and no way to reac
   expect(text).not.toContain('@example.org')
 })
 
+it('says how much of their work is like what is asked for, as the explanation does', async () => {
+  const relevant: Wanted = { id: 'relevant', attribute: 'relevantYears', mode: 'nice', min: 3 }
+  const { body } = await search({ criteria: [title, relevant], nearMisses: 5 })
+  const plain = (await search({ criteria })).body
+  for (const { id, person } of body.hits) {
+    const args = { criteria: [title, relevant], personId: id }
+    const { factors } = (await app.call(explainPerson, args, { as: owner })).body
+    const line = factors.find(({ attribute }) => attribute === 'relevantYears')?.criteria[0]
+    const [, years = 0, months = 0] = /^(?:(\d+) years?)? ?(?:(\d+) months?)? /.exec(
+      line?.says ?? '',
+    ) as unknown as number[]
+    expect(person.relevantMonths).toBe(Number(years) * 12 + Number(months))
+    const alone = plain.hits.find((hit) => hit.id === id)
+    expect(alone?.person.relevantMonths).toBe(person.relevantMonths)
+  }
+  expect(body.hits).toHaveLength(16)
+  expect(body.hits[0]?.person.relevantMonths).toBeGreaterThan(12)
+  const untitled = (await search({ criteria: [python, relevant] })).body
+  expect(untitled.hits.map(({ person }) => person.relevantMonths)).toEqual(
+    untitled.hits.map(() => null),
+  )
+})
+
+it('says what people let be known of themselves, and nothing where they did not', async () => {
+  const ids = (await search({ criteria })).body.hits.map(({ id }) => id)
+  const signals = (openToWork: boolean | null, relocate: boolean | null) => {
+    const told = (value: boolean | null, more = {}) =>
+      value === null ? null : { value, at: '2026-01-02', source: 's1', ...more }
+    return { openToWork: told(openToWork), relocate: told(relocate, { countries: [] }) }
+  }
+  const said = [
+    [true, false],
+    [false, true],
+    [null, null],
+  ] as const
+  for (const [at, [openToWork, relocate]] of said.entries()) {
+    const known = JSON.stringify({ ...signals(openToWork, relocate), lastActive: null })
+    await sql`update sourcing.people set profile = jsonb_set(profile, '{signals}', ${known}::jsonb)
+      where id = ${ids[at]}`.execute(app.ownerDb)
+    await sql`delete from sourcing.people_documents where person_id = ${ids[at]}`.execute(
+      app.ownerDb,
+    )
+  }
+  await runNow(app, owner, 'refresh-documents')
+  for (const server of [app.app, inPostgres]) {
+    const { body } = await callServer(server, searchPeople, { criteria }, { as: owner })
+    for (const [at, [isOpenToWork, willRelocate]] of said.entries()) {
+      const hit = body.hits.find(({ id }) => id === ids[at])
+      expect(hit?.person.signals).toEqual({ isOpenToWork, willRelocate })
+    }
+  }
+})
+
 function scoreAgain(
   { criteria: asked }: Pick<SearchReply, 'criteria'>,
   { judged }: SearchReply['hits'][number],
@@ -130,7 +184,8 @@ it('pages without gaps, and only with a cursor of the same company and criteria'
 
 it('says that results are gone to whoever pages in a process that never had them', async () => {
   const { body } = await search({ criteria, limit: 5 })
-  const [hit] = body.hits
+  // Equal scores stand in the order of random ids, and the last test looks for Greta.
+  const hit = body.hits.find(({ person }) => person.name !== line.name)
   await app.call(removePeople, { personIds: [hit?.id ?? ''] }, { as: owner })
   await expect.poll(async () => (await search({ criteria })).body.total).toBe(15)
   const later = await buildServer(

@@ -1,12 +1,15 @@
 import type { AuditEntry } from '@headwater/contract/settings'
 import { ScrollText } from 'lucide-react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { LoadedPages } from '#lib/use-load-pages'
 import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { ListFoot } from '#ui/list-foot'
 import { Skeleton, SkeletonRegion } from '#ui/skeleton'
 import { useDelayedLoading } from '#ui/use-delayed-loading'
-import { AuditTable } from './audit-table.tsx'
+
+const loadTable = () => import('./audit-table.tsx')
+const AuditTable = lazy(async () => ({ default: (await loadTable()).AuditTable }))
 
 interface AuditListProps {
   pages: LoadedPages<AuditEntry>
@@ -20,6 +23,8 @@ interface AuditListProps {
 export function AuditList({ pages, isNarrowed, onClear, ...table }: AuditListProps) {
   const { items, isLoading } = pages
   const showsSkeleton = useDelayedLoading(isLoading)
+  // What draws the rows comes together with them, and not after them.
+  useEffect(() => void loadTable().catch(() => undefined), [])
   if (showsSkeleton && !items) return <AuditSkeleton />
   if (!items) return <div className="h-84" />
   if (items.length === 0)
@@ -38,7 +43,9 @@ export function AuditList({ pages, isNarrowed, onClear, ...table }: AuditListPro
     )
   return (
     <div aria-busy={pages.isStale || undefined}>
-      <AuditTable entries={items} pages={pages} {...table} />
+      <Suspense fallback={<AuditSkeleton />}>
+        <AuditTable entries={items} pages={pages} {...table} />
+      </Suspense>
       {pages.hasMore && <ListFoot label="Show older" pages={pages} />}
     </div>
   )

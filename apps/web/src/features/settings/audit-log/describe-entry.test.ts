@@ -94,6 +94,26 @@ describe('an entry', () => {
       { action: 'suppressions.removed', before: { kind: 'email', hint: 'a•••@e•••.com' } },
       'Ines Carvalho took a•••@e•••.com off the list of those never to be taken in',
     ],
+    [
+      { action: 'job.made', after: { title: 'Hydrologist' } },
+      'Ines Carvalho made the job “Hydrologist”',
+    ],
+    [
+      { action: 'jobs.status-changed', after: { count: 2, status: 'on_hold' } },
+      'Ines Carvalho set 2 jobs to on hold',
+    ],
+    [
+      { action: 'people.unlocked', after: { count: 3, jobTitle: 'Hydrologist' } },
+      'Ines Carvalho unlocked 3 people for “Hydrologist”',
+    ],
+    [
+      { action: 'search.saved', after: { name: 'Search 3', version: 2 } },
+      'Ines Carvalho saved version 2 of the search “Search 3”',
+    ],
+    [
+      { action: 'shortlist.made', after: { name: 'First look', count: 1 } },
+      'Ines Carvalho shared the shortlist “First look” with 1 person on it',
+    ],
     [{ action: 'candidate.moved_twice' }, 'Ines Carvalho: Candidate moved twice'],
     [{ action: 'constructor' }, 'Ines Carvalho: Constructor'],
     [{ subjectName: null }, 'Ines Carvalho changed a member’s role from recruiter to admin'],

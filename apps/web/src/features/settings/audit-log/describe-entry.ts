@@ -3,6 +3,7 @@ import type { AuditEntry } from '@headwater/contract/settings'
 import { countOf } from '#lib/format'
 import { roleInSentence } from '../role-in-sentence.ts'
 import { isTrue, listChanged, partOf, textOf } from './entry-parts.ts'
+import { hiringSentences } from './hiring-sentences.ts'
 import { labelAction } from './label-action.ts'
 import { sourcingSentences } from './sourcing-sentences.ts'
 import { taxonomySentences } from './taxonomy-sentences.ts'
@@ -18,6 +19,7 @@ export function describeEntry(entry: AuditEntry): string {
 
 /** After the name of who did it. */
 const sentences: Readonly<Record<AuditAction, Sentence>> = {
+  ...hiringSentences,
   ...sourcingSentences,
   ...taxonomySentences,
   'api-key.made': (entry) => `made an API key${quoted(entry.subjectName)}`,

@@ -70,7 +70,7 @@ it('sends the files of a publisher one behind the other, and shows them once the
   ])
   uploads = []
   packs = [aPack()]
-  expect(await screen.findByText('ESCO 1.2.0', {}, { timeout: 5_000 })).toBeTruthy()
+  expect(await screen.findByText('ESCO 1.2.0')).toBeTruthy()
   expect(screen.queryByText(/is being read/)).toBeNull()
   expect(screen.getByRole('button', { name: 'Choose newer files' })).toBeTruthy()
 })

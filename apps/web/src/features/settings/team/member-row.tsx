@@ -1,9 +1,10 @@
 import type { Member } from '@headwater/contract/identity/team'
 import { MoreHorizontal, ShieldCheck, ShieldOff } from 'lucide-react'
-import { type MouseEvent, memo } from 'react'
+import { memo } from 'react'
 import { formatAgo, formatNumber, type Reading } from '#lib/format'
 import { Badge } from '#ui/badge'
 import { IconButton } from '#ui/icon-button'
+import { isOfRow } from '#ui/is-of-row'
 import { LateMenu } from '#ui/late-menu'
 import type { LongRowProps } from '#ui/long-table'
 import { Cell, RowActions, TableRow } from '#ui/table'
@@ -112,11 +113,6 @@ export const MemberRow = memo(function MemberRow({
     </TableRow>
   )
 })
-
-/** A button in the row, and what hangs on one, answers for itself. */
-function isOfRow({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
-  return target instanceof Element && currentTarget.contains(target) && !target.closest('button, a')
-}
 
 async function loadMenu() {
   return (await import('./member-menu.tsx')).MemberMenu

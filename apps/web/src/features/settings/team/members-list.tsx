@@ -1,12 +1,15 @@
 import type { Member } from '@headwater/contract/identity/team'
 import { UsersRound } from 'lucide-react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { LoadedPages } from '#lib/use-load-pages'
 import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { ListFoot } from '#ui/list-foot'
 import { Skeleton, SkeletonRegion } from '#ui/skeleton'
 import { useDelayedLoading } from '#ui/use-delayed-loading'
-import { MembersTable } from './members-table.tsx'
+
+const loadTable = () => import('./members-table.tsx')
+const MembersTable = lazy(async () => ({ default: (await loadTable()).MembersTable }))
 
 interface MembersListProps {
   pages: LoadedPages<Member>
@@ -22,6 +25,8 @@ interface MembersListProps {
 export function MembersList({ pages, isNarrowed, onClear, ...table }: MembersListProps) {
   const { items, isLoading } = pages
   const showsSkeleton = useDelayedLoading(isLoading)
+  // What draws the rows comes together with them, and not after them.
+  useEffect(() => void loadTable().catch(() => undefined), [])
   if (showsSkeleton && !items) return <MembersSkeleton />
   if (!items) return <div className="h-60" />
   if (items.length === 0 && isNarrowed)
@@ -36,7 +41,9 @@ export function MembersList({ pages, isNarrowed, onClear, ...table }: MembersLis
     )
   return (
     <div aria-busy={pages.isStale || undefined}>
-      <MembersTable members={items} pages={pages} {...table} />
+      <Suspense fallback={<MembersSkeleton />}>
+        <MembersTable members={items} pages={pages} {...table} />
+      </Suspense>
       {pages.hasMore && <ListFoot label="Show more" pages={pages} />}
     </div>
   )

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, Merge, Split } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button'
 import { Kbd } from '#ui/kbd'
+import { useToastFloor } from '#ui/toast-floor'
 
 interface DecisionBarProps {
   side: 0 | 1
@@ -11,8 +12,12 @@ interface DecisionBarProps {
 
 /** One person or two. In reach wherever one reads. */
 export function DecisionBar({ side, onMerge, onApart }: DecisionBarProps) {
+  const floor = useToastFloor<HTMLElement>()
   return (
-    <footer className="sticky bottom-0 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-b-lg border-t border-line bg-canvas px-4 py-3">
+    <footer
+      className="sticky bottom-0 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-b-lg border-t border-line bg-canvas px-4 py-3"
+      ref={floor}
+    >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-type-12 text-fg-2 max-lg:hidden pointer-coarse:hidden">
         <Hint label="next, previous">
           <Kbd>J</Kbd>

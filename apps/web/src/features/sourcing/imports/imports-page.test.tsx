@@ -67,7 +67,7 @@ describe('the imports', () => {
     expect(half.textContent).toContain('Choose the same file again to go on.')
     // A part comes after all: somebody sends it from elsewhere.
     world.found = { ...world.found, missingParts: [3] }
-    await waitFor(() => expect(half.textContent).toContain('Uploading'), { timeout: 5_000 })
+    await waitFor(() => expect(half.textContent).toContain('Uploading'))
     expect(half.textContent).not.toContain('Choose the same file')
     expect(within(half).queryByRole('link', { name: /Go on/ })).toBeNull()
   })

@@ -11,7 +11,11 @@ import { UnderstoodTitle } from './understood-title.tsx'
 import { monthsOf, sayStay } from './write-months.ts'
 
 /** The posts somebody held, newest first, on a line of time. */
-export function ExperienceSection({ person }: { person: PersonDetail }) {
+export function ExperienceSection({
+  person,
+}: {
+  person: Pick<PersonDetail, 'profile' | 'occupations'>
+}) {
   const { experiences, skills } = person.profile
   const ids = experiences.map(({ source }) => source)
   return (

@@ -1,12 +1,12 @@
 import { UsersRound } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
+import type { Selection } from '#lib/use-selection'
 import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
 import { ListFoot } from '#ui/list-foot'
 import { useDelayedLoading } from '#ui/use-delayed-loading'
 import { useMediaQuery } from '#ui/use-media-query'
 import { ImportLink } from '../import-link.tsx'
-import type { Selection } from '../use-selection.ts'
 import { PeopleSkeleton } from './people-skeleton.tsx'
 import type { LoadedPeople } from './use-people.ts'
 

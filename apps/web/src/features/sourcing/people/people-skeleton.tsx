@@ -1,20 +1,14 @@
-import { Skeleton, SkeletonRegion } from '#ui/skeleton'
+import { Skeleton } from '#ui/skeleton'
+import { TableSkeleton } from '#ui/table-skeleton'
 
 const widths = ['w-36', 'w-28', 'w-40', 'w-32', 'w-44', 'w-30', 'w-38', 'w-34']
 
 /** Rows where the people will stand, in their exact size and columns. */
 export function PeopleSkeleton() {
   return (
-    <SkeletonRegion label="Loading people">
-      <div className="h-8 border-b border-line bg-sunken max-md:hidden" />
-      {widths.map((width) => (
-        <div
-          className="flex h-13 items-center border-line not-last:border-b max-md:h-19 max-md:px-2"
-          key={width}
-        >
-          <span className="w-10 pl-4 max-md:hidden">
-            <Skeleton className="size-4" />
-          </span>
+    <TableSkeleton label="Loading people" rowClass="h-13 max-md:h-19" widths={widths}>
+      {(width) => (
+        <>
           <span className="flex min-w-0 flex-1 items-center gap-3 px-2">
             <Skeleton className="size-8 max-md:size-9" round />
             <span className="flex min-w-0 flex-1 flex-col gap-2">
@@ -39,8 +33,8 @@ export function PeopleSkeleton() {
           <span className="flex w-28 justify-end pr-4 pl-2 max-md:hidden">
             <Skeleton className="h-2.5 w-16" />
           </span>
-        </div>
-      ))}
-    </SkeletonRegion>
+        </>
+      )}
+    </TableSkeleton>
   )
 }

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { countOf } from '#lib/format'
+import type { Selection } from '#lib/use-selection'
 import { Button } from '#ui/button'
 import { Chip } from '#ui/chip'
+import { ListFinder } from '#ui/list-finder'
 import { useMediaQuery } from '#ui/use-media-query'
-import type { Selection } from '../use-selection.ts'
-import { PeopleFinder } from './people-finder.tsx'
 import type { LoadedPeople } from './use-people.ts'
 import type { usePeopleSearch } from './use-people-search.ts'
 
@@ -15,7 +15,7 @@ const OrderChoice = lazy(async () => ({
   default: (await import('./people-filters.tsx')).OrderChoice,
 }))
 
-const Choosing = lazy(async () => ({ default: (await import('./choosing.tsx')).Choosing }))
+const Choosing = lazy(async () => ({ default: (await import('#ui/choosing')).Choosing }))
 
 type ToolbarProps = ReturnType<typeof usePeopleSearch> & {
   people: LoadedPeople
@@ -34,7 +34,15 @@ export function PeopleToolbar({
   const isPhone = useMediaQuery('(width < 768px)')
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <PeopleFinder onChange={(text) => change({ search: text })} value={search.search} />
+      <div className="w-72 max-md:w-full">
+        <ListFinder
+          group="People"
+          label="Find a person"
+          onChange={(text) => change({ search: text })}
+          placeholder="Name, title, employer or e-mail"
+          value={search.search}
+        />
+      </div>
       <Suspense fallback={<div className="h-8 w-36 pointer-coarse:h-11" />}>
         <SourceFilter change={change} search={search} />
       </Suspense>

@@ -9,8 +9,10 @@ import { sayPlace } from '../place-names.ts'
 import { sayPost } from './say-person.ts'
 import { OnlySource, OwnSource, SectionSource } from './sources.tsx'
 
+type Headed = Pick<PersonDetail, 'profile' | 'isSynthetic' | 'openDuplicates'>
+
 /** Who it is, in three lines. */
-export function PersonHead({ person }: { person: PersonDetail }) {
+export function PersonHead({ person }: { person: Headed }) {
   const { language } = useReading()
   const { profile, isSynthetic, openDuplicates } = person
   const { name, nameSource, otherNames = [], headline, headlineSource, place } = profile

@@ -1,8 +1,8 @@
 import type { PersonSummary } from '@headwater/contract/sourcing/people'
 import { clsx } from 'clsx'
-import { Check } from 'lucide-react'
 import { useReading } from '#lib/use-reading'
 import { Avatar } from '#ui/avatar'
+import { ChosenMark } from '#ui/choosing'
 import type { RowKeyProps } from '#ui/use-row-keys'
 import { sayPlace } from '../place-names.ts'
 import { sayYears } from '../say-months.ts'
@@ -36,7 +36,11 @@ export function PersonItem({ person, keys, isOpen, isSelected, onTap }: PersonIt
       onClick={() => onTap(id)}
       type="button"
     >
-      {isSelected === undefined ? <Avatar name={name} size={36} /> : <Mark isSet={isSelected} />}
+      {isSelected === undefined ? (
+        <Avatar name={name} size={36} />
+      ) : (
+        <ChosenMark isSet={isSelected} size={36} />
+      )}
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2">
           <span className="truncate font-medium">{name}</span>
@@ -50,20 +54,5 @@ export function PersonItem({ person, keys, isOpen, isSelected, onTap }: PersonIt
         </span>
       </span>
     </button>
-  )
-}
-
-/** Where the initials stood, and as large, so that nothing moves. */
-function Mark({ isSet }: { isSet: boolean }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={clsx(
-        'grid size-9 shrink-0 place-items-center rounded-full border',
-        isSet ? 'border-accent bg-accent text-accent-on' : 'border-line-control',
-      )}
-    >
-      {isSet && <Check size={18} strokeWidth={2.25} />}
-    </span>
   )
 }

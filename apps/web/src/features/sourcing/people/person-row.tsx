@@ -4,6 +4,7 @@ import { formatAgo, type Reading } from '#lib/format'
 import { Avatar } from '#ui/avatar'
 import { Badge } from '#ui/badge'
 import { CheckCell } from '#ui/check-cell'
+import { isOfRow } from '#ui/is-of-row'
 import type { LongRowProps } from '#ui/long-table'
 import { Cell, TableRow } from '#ui/table'
 import { Truncated } from '#ui/truncated'
@@ -40,7 +41,7 @@ export const PersonRow = memo(function PersonRow({
       {...keys}
       className="cursor-pointer"
       height={52}
-      onClick={({ target }) => isOnCheckbox(target) || onOpen(id)}
+      onClick={(event) => isOfRow(event) && onOpen(id)}
       selected={isOpen || isSelected}
     >
       <CheckCell
@@ -82,10 +83,6 @@ export const PersonRow = memo(function PersonRow({
     </TableRow>
   )
 })
-
-function isOnCheckbox(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('[role="checkbox"]') !== null
-}
 
 /** What to know before opening them. */
 export function Marks({

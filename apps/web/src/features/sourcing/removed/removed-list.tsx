@@ -1,11 +1,11 @@
 import type { RemovedPerson } from '@headwater/contract/sourcing/people'
 import { lazy, Suspense, useEffect } from 'react'
 import type { LoadedPages } from '#lib/use-load-pages'
+import type { Selection } from '#lib/use-selection'
 import { EmptyState } from '#ui/empty-state'
 import { ListFoot } from '#ui/list-foot'
 import { Skeleton, SkeletonRegion } from '#ui/skeleton'
 import { useDelayedLoading } from '#ui/use-delayed-loading'
-import type { Selection } from '../use-selection.ts'
 import type { Restoring } from './use-restoring.ts'
 
 const loadTable = () => import('./removed-table.tsx')

@@ -1,8 +1,8 @@
 import { listRemovedPeople } from '@headwater/contract/sourcing/people'
 import { lazy, Suspense } from 'react'
 import { useLoadPages } from '#lib/use-load-pages'
+import { useSelection } from '#lib/use-selection'
 import { ListCard } from '../list-card.tsx'
-import { useSelection } from '../use-selection.ts'
 import { RemovedList } from './removed-list.tsx'
 import { useRestoring } from './use-restoring.ts'
 

@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react'
 import { formatNumber } from '#lib/format'
 import { useKeys } from '#lib/use-keys'
+import type { Selection } from '#lib/use-selection'
 import { BulkBar, BulkBarButton } from '#ui/bulk-bar'
-import type { Selection } from '../use-selection.ts'
 
 interface RestoreBarProps {
   selection: Selection

@@ -1,7 +1,7 @@
 import type { SearchResult } from '@headwater/matching'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database'
-import { isLate, type Line } from './filter.ts'
+import { type Condition, isLate, type Line } from './filter.ts'
 import { allOf, anyOf, countOf, firstFailing } from './logic-store.ts'
 import { passes, wantedOf } from './pass-store.ts'
 import { everybody, monthsOf, sift } from './people-store.ts'
@@ -15,19 +15,25 @@ export async function countCosts(
   lines: readonly Line[],
   filters: readonly Line[],
   total: number,
+  without?: readonly string[],
 ): Promise<Costs> {
   if (filters.length === 0) return []
+  const wanted = wantedOf(lines, without)
   const people =
     filters.length === 1
-      ? [(await countWanted(db, companyId, lines)) - total]
-      : await countFailing(db, companyId, lines, filters)
+      ? [(await countWanted(db, companyId, lines, wanted)) - total]
+      : await countFailing(db, companyId, lines, filters, wanted)
   return filters.map(({ criterion: { id } }, at) => ({ id, people: people[at] ?? 0 }))
 }
 
 /** Without the only filter there is, everybody would be found. */
-async function countWanted(db: Db, companyId: string, lines: readonly Line[]): Promise<number> {
-  const wanted = wantedOf(lines)
-  const needed = wanted.length > 0 ? lines : []
+async function countWanted(
+  db: Db,
+  companyId: string,
+  lines: readonly Line[],
+  wanted: readonly Condition[],
+): Promise<number> {
+  const needed = wanted.some((one) => one.isLate) ? lines : []
   const { rows } = await sql<{ people: number }>`
     select count(*) as people from ${sift(companyId, needed, wanted)}`.execute(db)
   return rows[0]?.people ?? 0
@@ -39,8 +45,8 @@ async function countFailing(
   companyId: string,
   lines: readonly Line[],
   filters: readonly Line[],
+  wanted: readonly Condition[],
 ): Promise<number[]> {
-  const wanted = wantedOf(lines)
   const quick = filters.filter((line) => !isLate(line))
   const columnOf = (line: Line) => `holds${filters.indexOf(line)}`
   const held = quick.map((line) => sql`, ${passes(line, 'by row')} as ${sql.ref(columnOf(line))}`)

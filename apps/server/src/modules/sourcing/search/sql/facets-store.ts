@@ -2,7 +2,7 @@ import { type Facet, type FacetName, mostFacetValues, type SearchResult } from '
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database'
 import type { How } from './criteria/told.ts'
-import { isLate, type Line } from './filter.ts'
+import { type Condition, isLate, type Line } from './filter.ts'
 import { passes, wantedOf } from './pass-store.ts'
 import { sift } from './people-store.ts'
 
@@ -13,7 +13,9 @@ export async function countFacets(
   lines: readonly Line[],
   filters: readonly Line[],
   names: readonly FacetName[],
+  without?: readonly string[],
 ): Promise<SearchResult['facets']> {
+  const wanted = wantedOf(lines, without)
   const facets: SearchResult['facets'] = {}
   const filtered = new Set<string>(filters.map(({ criterion }) => criterion.attribute))
   const alike = names.filter((name) => !filtered.has(name))
@@ -23,7 +25,7 @@ export async function countFacets(
   ]
   for (const group of groups) {
     const kept = filters.filter(({ criterion }) => criterion.attribute !== group[0])
-    Object.assign(facets, await countGroup(db, companyId, lines, kept, group))
+    Object.assign(facets, await countGroup(db, companyId, lines, wanted, kept, group))
   }
   return facets
 }
@@ -40,10 +42,10 @@ async function countGroup(
   db: Db,
   companyId: string,
   lines: readonly Line[],
+  wanted: readonly Condition[],
   filters: readonly Line[],
   names: readonly FacetName[],
 ): Promise<Partial<Record<FacetName, Facet>>> {
-  const wanted = wantedOf(lines)
   const needed = wanted.some((one) => one.isLate) ? lines : filters
   const conditions = [
     ...wanted,

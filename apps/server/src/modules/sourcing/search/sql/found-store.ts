@@ -23,11 +23,11 @@ export async function findPeople(
   companyId: string,
   lines: readonly Line[],
   filters: readonly Line[],
-  { limit, after, nearMisses }: Omit<SearchRequest, 'search' | 'facets'>,
+  { limit, after, nearMisses, without }: Omit<SearchRequest, 'search' | 'facets'>,
 ): Promise<Found> {
   const missable = filters.filter(hasNear)
   const { rows } = await sql<FoundRow>`
-    with found as materialized (${scored(companyId, lines, filters, missable)})
+    with found as materialized (${scored(companyId, lines, filters, missable, without)})
     select
       (select count(*) from found where missed = 0) as total,
       (select count(*) from found where missed > 0) as near_total,
@@ -58,6 +58,7 @@ function scored(
   lines: readonly Line[],
   filters: readonly Line[],
   missable: readonly Line[],
+  without: readonly string[] | undefined,
 ): RawBuilder<unknown> {
   const counted = countedOf(lines)
   const met = missable.map((line) => passes(line, 'by row'))
@@ -70,7 +71,7 @@ function scored(
     holds: () => sql<boolean>`${countOf(met)} >= ${met.length - 1}::int`,
     isLate: true,
   }
-  const all = [...wantedOf(lines), ...conditions, ...(met.length > 1 ? [fewMissed] : [])]
+  const all = [...wantedOf(lines, without), ...conditions, ...(met.length > 1 ? [fewMissed] : [])]
   return sql`
     select s.id, s.missed, ${scoreOf(counted)} as score
     from (

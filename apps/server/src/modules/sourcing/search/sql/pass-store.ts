@@ -30,8 +30,18 @@ function withUnknown(
   return keeps ? sql`(${isUnknown} or ${isGood})` : sql`(not ${isUnknown} and ${isGood})`
 }
 
+/** Who comes into question at all, in every count of a search. */
+export function wantedOf(
+  lines: readonly Line[],
+  without: readonly string[] = [],
+): readonly Condition[] {
+  if (without.length === 0) return wishesOf(lines)
+  const isLeft = sql<boolean>`d.person_id <> all(${without}::uuid[])`
+  return [{ holds: () => isLeft, isLate: false }, ...wishesOf(lines)]
+}
+
 /** Where nothing is required, at least one of the wishes has to be met. */
-export function wantedOf(lines: readonly Line[]): Condition[] {
+function wishesOf(lines: readonly Line[]): Condition[] {
   const nices = lines.filter(({ criterion }) => criterion.mode === 'nice')
   if (nices.length === 0 || lines.some(({ criterion }) => criterion.mode === 'must')) return []
   const isMet = ({ criterion, told }: Line, how: How) =>

@@ -13,11 +13,12 @@ import { takeSnapshot } from './snapshot-store.ts'
 export function searchWithSql(ctx: Ctx, request: SearchRequest): Promise<SearchResult> {
   return inTransaction(ctx, async ({ db, actor: { companyId } }) => {
     await takeSnapshot(db)
-    const lines = linesOf(request.search)
+    const { search, facets: names, without } = request
+    const lines = linesOf(search)
     const filters = filtersOf(lines)
     const found = await findPeople(db, companyId, lines, filters, request)
-    const costs = await countCosts(db, companyId, lines, filters, found.total)
-    const facets = await countFacets(db, companyId, lines, filters, request.facets)
+    const costs = await countCosts(db, companyId, lines, filters, found.total, without)
+    const facets = await countFacets(db, companyId, lines, filters, names, without)
     return { ...found, costs, facets }
   })
 }

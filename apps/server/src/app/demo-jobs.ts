@@ -1,0 +1,121 @@
+import type { JobStatus, Workplace } from '@headwater/contract/jobs/jobs'
+import type { Role } from '@headwater/contract/privileges'
+import type { Criterion } from '@headwater/contract/sourcing/criteria'
+import { addJob, type JobToAdd } from '#modules/jobs'
+import { type Ctx, inTransaction } from '#platform/context'
+
+const places = {
+  lisbon: { cityId: 2267057, name: 'Lisbon', country: 'PT' },
+  porto: { cityId: 2735943, name: 'Porto', country: 'PT' },
+  berlin: { cityId: 2950159, name: 'Berlin', country: 'DE' },
+  madrid: { cityId: 3117735, name: 'Madrid', country: 'ES' },
+} as const
+
+interface DemoJob {
+  readonly title: string
+  readonly department: string
+  readonly place: keyof typeof places
+  readonly workplace: Workplace
+  readonly status: JobStatus
+  /** Whose it is; the owner's of the company unless somebody else is named. */
+  readonly keeper?: Role
+  /** On the hiring team, beside whoever keeps it. */
+  readonly shared?: boolean
+  readonly description: string
+  readonly skills: readonly string[]
+  readonly years: number
+}
+
+/** Shown in the opposite order: the newest comes first. */
+const demoJobs: readonly DemoJob[] = [
+  {
+    ...{ title: 'Financial controller', department: 'Finance', place: 'madrid' },
+    ...{ workplace: 'hybrid', status: 'closed', years: 5 },
+    skills: ['Financial reporting', 'SAP'],
+    description: 'Closes our books every month and explains them to people who build substations.',
+  },
+  {
+    ...{ title: 'Product designer', department: 'Product', place: 'berlin' },
+    ...{ workplace: 'hybrid', status: 'draft', years: 4 },
+    skills: ['Figma', 'User research'],
+    description: 'Designs what grid operators look at when the lights must stay on.',
+  },
+  {
+    ...{ title: 'Customer support specialist', department: 'Customer care', place: 'lisbon' },
+    ...{ workplace: 'on_site', status: 'on_hold', years: 2 },
+    skills: ['Customer service'],
+    description: 'Answers households and businesses that have a question about their connection.',
+  },
+  {
+    ...{ title: 'Project manager, substations', department: 'Grid engineering', place: 'lisbon' },
+    ...{ workplace: 'hybrid', status: 'open', keeper: 'recruiter', shared: true, years: 6 },
+    skills: ['Project management', 'Contract management'],
+    description: 'Leads the renewal of three substations from permit to handover.',
+  },
+  {
+    ...{ title: 'Electrician', department: 'Field operations', place: 'porto' },
+    ...{ workplace: 'on_site', status: 'open', keeper: 'recruiter', shared: true, years: 3 },
+    skills: ['Electrical installation'],
+    description: 'Keeps transformers and switchgear in the north in good order.',
+  },
+  {
+    ...{ title: 'Data analyst', department: 'Analytics', place: 'lisbon' },
+    ...{ workplace: 'remote', status: 'open', keeper: 'recruiter', years: 3 },
+    skills: ['SQL', 'Python'],
+    description: 'Finds out of meter readings where the grid loses what it carries.',
+  },
+  {
+    ...{ title: 'Power systems engineer', department: 'Grid engineering', place: 'porto' },
+    ...{ workplace: 'hybrid', status: 'open', keeper: 'recruiter', shared: true, years: 5 },
+    skills: ['MATLAB'],
+    description: 'Models load flows and protection for a grid with more sun and wind every year.',
+  },
+  {
+    ...{ title: 'Senior backend engineer', department: 'Engineering', place: 'lisbon' },
+    ...{ workplace: 'hybrid', status: 'open', years: 5 },
+    skills: ['Python', 'PostgreSQL', 'Docker'],
+    description: 'Builds the services behind our metering platform, from ingest to invoice.',
+  },
+]
+
+interface DemoMember {
+  readonly clientId: string
+  readonly role: Role
+}
+
+/** Jobs to look at, over all statuses; the reviewer is on the team of some of them. */
+export async function addDemoJobs(ctx: Ctx, members: readonly DemoMember[]): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    for (const job of demoJobs) await addJob(ctx, toJob(job, members))
+  })
+}
+
+function toJob(job: DemoJob, members: readonly DemoMember[]): JobToAdd {
+  const { title, department, workplace, status, description, keeper, place } = job
+  const idsOf = (role: Role) =>
+    members.flatMap((member) => (member.role === role ? [member.clientId] : []))
+  const [ownerId] = keeper ? idsOf(keeper) : []
+  return {
+    ...{ title, department, workplace, status, description, employment: 'full_time' },
+    places: [places[place]],
+    criteria: criteriaOf(job),
+    team: job.shared ? idsOf('reviewer') : [],
+    ...(ownerId !== undefined && { ownerId }),
+  }
+}
+
+function criteriaOf({ title, skills, years, place, workplace }: DemoJob): Criterion[] {
+  const shared = { mode: 'must', weight: null, unknown: 'include' } as const
+  const titles = [{ text: title, occupation: null }]
+  const criteria: Criterion[] = [
+    { id: 'c1', ...shared, attribute: 'title', titles, seniority: null },
+    { id: 'c2', ...shared, attribute: 'relevantYears', min: years, max: null },
+  ]
+  for (const [at, text] of skills.entries()) {
+    const id = `s${at + 1}`
+    criteria.push({ ...shared, id, attribute: 'skills', skills: [{ text, skill: null }] })
+  }
+  const cities = [places[place].cityId]
+  const city: Criterion = { id: 'c3', ...shared, attribute: 'cities', cities, withinKm: 50 }
+  return workplace === 'remote' ? criteria : [...criteria, city]
+}

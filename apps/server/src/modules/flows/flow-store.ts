@@ -1,0 +1,123 @@
+import type { FlowMode } from '@headwater/contract/flows/flows'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '#platform/database'
+import type { Tables } from '#platform/tables'
+import type {} from './tables.ts'
+
+type Flow = Selectable<Tables['flows.flows']>
+type Version = Selectable<Tables['flows.searchVersions']>
+
+export type VersionRow = Omit<Version, 'companyId' | 'flowId'>
+
+/** A session with its search as it stands. */
+export interface FlowRow extends Omit<Flow, 'companyId'> {
+  readonly search: VersionRow
+}
+
+export async function findFlow(db: Db, companyId: string, id: string) {
+  const [row] = await listFlowsByIds(db, companyId, [id])
+  return row
+}
+
+/** In no order. */
+export async function listFlowsByIds(
+  db: Db,
+  companyId: string,
+  ids: readonly string[],
+): Promise<FlowRow[]> {
+  const rows = await db
+    .selectFrom('flows.flows as f')
+    .innerJoin('flows.searchVersions as v', (join) =>
+      join
+        .onRef('v.companyId', '=', 'f.companyId')
+        .onRef('v.flowId', '=', 'f.id')
+        .onRef('v.version', '=', 'f.version'),
+    )
+    .select(['f.id', 'f.jobId', 'f.number', 'f.name', 'f.mode', 'f.status', 'f.version'])
+    .select(['f.createdBy', 'f.createdAt', 'f.changedAt', 'f.archivedAt'])
+    .select(['v.criteria', 'v.text', 'v.criteriaHash', 'v.savedBy', 'v.savedAt', 'v.usedAt'])
+    .where('f.companyId', '=', companyId)
+    .where('f.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return rows.map(({ criteria, text, criteriaHash, savedBy, savedAt, usedAt, ...flow }) => ({
+    ...flow,
+    search: {
+      ...{ version: flow.version, criteria, text, criteriaHash, savedBy, savedAt, usedAt },
+    },
+  }))
+}
+
+/** Whoever changes a session, or starts one of the same job, waits for the one before. */
+export async function lockNumbers(db: Db, companyId: string, jobId: string): Promise<void> {
+  const name = `flows of ${companyId} ${jobId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
+}
+
+export async function nextNumber(db: Db, companyId: string, jobId: string): Promise<number> {
+  const { last } = await db
+    .selectFrom('flows.flows')
+    .select(({ fn }) => fn.max('number').as('last'))
+    .where('companyId', '=', companyId)
+    .where('jobId', '=', jobId)
+    .executeTakeFirstOrThrow()
+  return (last ?? 0) + 1
+}
+
+interface NewFlow {
+  readonly id: string
+  readonly jobId: string
+  readonly number: number
+  readonly name: string
+  readonly mode: FlowMode
+  readonly createdBy: string
+}
+
+export async function insertFlow(db: Db, companyId: string, flow: NewFlow): Promise<void> {
+  await db
+    .insertInto('flows.flows')
+    .values({ companyId, ...flow })
+    .execute()
+}
+
+/** Until the transaction ends nobody else changes it, or saves its search. */
+export async function lockFlow(db: Db, companyId: string, id: string): Promise<void> {
+  await db
+    .selectFrom('flows.flows')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+}
+
+export async function updateFlow(
+  db: Db,
+  companyId: string,
+  id: string,
+  change: { readonly name?: string; readonly mode?: FlowMode; readonly version?: number },
+): Promise<void> {
+  await db
+    .updateTable('flows.flows')
+    .set({ ...change, changedAt: sql<Date>`now()` })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Gives the ids of those it changed. */
+export async function setArchived(
+  db: Db,
+  companyId: string,
+  ids: readonly string[],
+  isArchived: boolean,
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('flows.flows')
+    .set({ archivedAt: isArchived ? sql<Date>`now()` : null, changedAt: sql<Date>`now()` })
+    .where('companyId', '=', companyId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('archivedAt', isArchived ? 'is' : 'is not', null)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,51 @@
+import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
+import type * as contract from '@headwater/contract/flows/flows'
+import { z } from 'zod'
+import { listMemberFaces } from '#modules/identity'
+import { getVisibleJob, listVisibleJobTitles } from '#modules/jobs'
+import { type Ctx, type InTx, inTransaction } from '#platform/context'
+import { decodeCursor, encodeCursor } from '#platform/cursors'
+import { countFlows, type FlowFilter, listFlowRows, listJobIds } from './list-store.ts'
+import { presentFlow } from './present.ts'
+
+type List = typeof contract.listFlows
+const Place = z.object({ id: z.uuid() })
+
+/** One page of the sessions of jobs the actor may see, newest first. */
+export function listFlows(
+  ctx: Ctx,
+  { cursor, limit, jobId, isArchived }: InputOf<List>,
+): Promise<ReplyOf<List>> {
+  const list = `flows ${jobId ?? 'all'} ${isArchived}`
+  const after = cursor === undefined ? undefined : decodeCursor(ctx, list, cursor, Place)
+  return inTransaction(ctx, async (ctx) => {
+    const { db, actor } = ctx
+    const filter: FlowFilter = { isArchived, jobIds: await decideJobs(ctx, jobId) }
+    // One more than asked for tells whether there is another page.
+    const page = { ...filter, before: after?.id, limit: limit + 1 }
+    const rows = await listFlowRows(db, actor.companyId, page)
+    const shown = rows.slice(0, limit)
+    const last = rows.length > limit ? shown.at(-1) : undefined
+    const titles = await listVisibleJobTitles(
+      ctx,
+      shown.map((flow) => flow.jobId),
+    )
+    const faces = await listMemberFaces(
+      ctx,
+      shown.map(({ createdBy }) => createdBy),
+    )
+    return {
+      items: shown.map((flow) => presentFlow(flow, titles.get(flow.jobId) ?? '', faces)),
+      nextCursor: last ? encodeCursor(ctx, list, { id: last.id }) : null,
+      total: await countFlows(db, actor.companyId, filter),
+    }
+  })
+}
+
+/** Undefined: those of all jobs. Whoever may only review sees those of jobs they are on the team of. */
+async function decideJobs(ctx: InTx, jobId: string | undefined): Promise<string[] | undefined> {
+  if (jobId !== undefined) return [(await getVisibleJob(ctx, jobId)).id]
+  if (ctx.actor.privileges.has('pipeline.write')) return undefined
+  const all = await listJobIds(ctx.db, ctx.actor.companyId)
+  return [...(await listVisibleJobTitles(ctx, all)).keys()]
+}

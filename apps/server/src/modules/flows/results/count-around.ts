@@ -1,0 +1,46 @@
+import type { Criterion } from '@headwater/contract/sourcing/criteria'
+import type { Hit } from '@headwater/matching'
+import { type Found, rankPeople, type SearchEngine } from '#modules/sourcing'
+import type { Ctx } from '#platform/context'
+import { mostLooked } from './keep-look.ts'
+
+interface FirstPage {
+  readonly criteria: readonly Criterion[]
+  readonly total: number
+  readonly best: readonly Hit[]
+  /** The people of the first page are those that are counted here. */
+  readonly at: Found['at']
+  readonly without: readonly string[]
+  readonly isLookDue: boolean
+}
+
+interface Around {
+  /** How many more there would be if nobody were hidden. */
+  readonly hidden: number
+  /** How many meet every must with known facts. */
+  readonly meetAll: number
+  /** Those found with nobody hidden. */
+  readonly everybody: { readonly total: number; readonly best: readonly Hit[] }
+}
+
+/** What is counted once for all pages of a search, beside its first one. */
+export async function countAround(
+  ctx: Ctx,
+  engine: SearchEngine,
+  { criteria, total, best, at, without, isLookDue }: FirstPage,
+): Promise<Around> {
+  const isLoose = criteria.some(({ mode, unknown }) => mode === 'must' && unknown === 'include')
+  const [everybody, strict] = await Promise.all([
+    without.length === 0
+      ? { total, best }
+      : rankPeople(ctx, engine, { criteria, limit: isLookDue ? mostLooked : 0, at }),
+    isLoose
+      ? rankPeople(ctx, engine, { criteria: criteria.map(requireKnown), limit: 0, without, at })
+      : { total },
+  ])
+  return { hidden: everybody.total - total, meetAll: strict.total, everybody }
+}
+
+function requireKnown(criterion: Criterion): Criterion {
+  return criterion.mode === 'must' ? { ...criterion, unknown: 'exclude' } : criterion
+}

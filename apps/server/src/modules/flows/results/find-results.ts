@@ -1,0 +1,121 @@
+import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
+import type * as contract from '@headwater/contract/flows/results'
+import type { FoundHit } from '@headwater/contract/sourcing/search'
+import { z } from 'zod'
+import {
+  type Found,
+  FoundPlace,
+  findPeople,
+  maskAddresses,
+  readWording,
+  type SearchEngine,
+} from '#modules/sourcing'
+import { type Ctx, type InTx, inTransaction } from '#platform/context'
+import { decodeCursor, encodeCursor } from '#platform/cursors'
+import { getVisibleFlow, type VisibleFlow } from '../get-visible-flow.ts'
+import { type ChosenCriteria, chooseCriteria, mayTryOut } from './choose-criteria.ts'
+import { countAround } from './count-around.ts'
+import { keepLook, mostLooked } from './keep-look.ts'
+import { listHidden } from './list-hidden.ts'
+import { listStanding } from './list-standing.ts'
+import { decideLook } from './look-rules.ts'
+import { findLook } from './look-store.ts'
+import { mayReadAddresses } from './may-read-addresses.ts'
+import { nothingFound } from './nothing-found.ts'
+import { readMoment } from './person-store.ts'
+
+type Find = typeof contract.findResults
+
+/** Where a page ends, and what was counted once for all pages. */
+const Place = z.object({
+  found: FoundPlace,
+  moment: z.string(),
+  hidden: z.int(),
+  meetAll: z.int(),
+})
+
+/** One page of whom a session finds, with where the company stands with each. */
+export async function findResults(
+  ctx: Ctx,
+  engine: SearchEngine,
+  { flowId, criteria: given, cursor, limit, facets, ...input }: InputOf<Find>,
+): Promise<ReplyOf<Find>> {
+  const flow = await inTransaction(ctx, (ctx) => getVisibleFlow(ctx, flowId))
+  const chosen = chooseCriteria(ctx, flow, given)
+  const { criteria, hash, version } = chosen
+  if (hash === null) return nothingFound(version)
+  const hide = [...new Set(input.hide)].toSorted()
+  const list = `flows.results ${flowId} ${ctx.actor.clientId} ${hash} ${hide}`
+  const page = cursor === undefined ? null : decodeCursor(ctx, list, cursor, Place)
+  const before = await inTransaction(ctx, (ctx) => prepare(ctx, flow, chosen, hide, page?.moment))
+  const nearMisses = mayTryOut(ctx.actor) ? input.nearMisses : 0
+  const isLookDue = page === null && before.isLookDue
+  const { next, at, best, ...found } = await findPeople(ctx, engine, {
+    ...{ criteria, limit, facets, nearMisses, after: page?.found ?? null, without: before.hidden },
+    best: isLookDue ? mostLooked : 0,
+  })
+  const around =
+    page ??
+    (await countAround(ctx, engine, {
+      ...{ criteria, total: found.total, best, at, without: before.hidden },
+      isLookDue,
+    }))
+  const wording = await readWording(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    if (isLookDue && 'everybody' in around) await keepLook(ctx, flowId, hash, around.everybody)
+    const { hidden, meetAll } = around
+    return {
+      ...found,
+      ...(await withStanding(ctx, flow, found)),
+      ...{ version, hidden, meetAll, names: wording.namesOf(criteria) },
+      nextCursor:
+        next && encodeCursor(ctx, list, { found: next, moment: before.moment, hidden, meetAll }),
+    }
+  })
+}
+
+interface Prepared {
+  readonly moment: string
+  readonly hidden: readonly string[]
+  /** It is time to remember whom the caller has in front of them. */
+  readonly isLookDue: boolean
+}
+
+async function prepare(
+  ctx: InTx,
+  flow: VisibleFlow,
+  { hash, version }: ChosenCriteria,
+  hide: InputOf<Find>['hide'],
+  earlier: string | undefined,
+): Promise<Prepared> {
+  const moment = earlier ?? (await readMoment(ctx.db))
+  const hidden = await listHidden(ctx, flow, new Set(hide), moment)
+  if (hash === null || version === null) return { moment, hidden, isLookDue: false }
+  const look = await findLook(ctx.db, { ...ctx.actor, flowId: flow.id })
+  return { moment, hidden, isLookDue: decideLook(look, hash) !== 'none' }
+}
+
+async function withStanding(
+  ctx: InTx,
+  flow: VisibleFlow,
+  { hits, nearMisses }: Pick<Found, 'hits' | 'nearMisses'>,
+) {
+  const standingOf = await listStanding(
+    ctx,
+    flow,
+    [...hits, ...nearMisses.hits].map(({ id }) => id),
+  )
+  // Whoever only just misses it is not found by the search as it is saved.
+  const total = mayTryOut(ctx.actor) ? nearMisses.total : 0
+  return {
+    hits: hits.map(present),
+    nearMisses: { total, hits: nearMisses.hits.map(present) },
+  }
+
+  function present<Hit extends FoundHit>(hit: Hit) {
+    const standing = standingOf(hit.id)
+    const { person } = hit
+    const isOpen = mayReadAddresses(ctx, standing.reach)
+    return { ...hit, person: isOpen ? person : maskAddresses(person), standing }
+  }
+}

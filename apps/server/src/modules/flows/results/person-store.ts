@@ -1,0 +1,103 @@
+import type { Verdict } from '@headwater/contract/flows/verdicts'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database'
+
+/** A member in a session. */
+export interface Viewer {
+  readonly companyId: string
+  readonly flowId: string
+  readonly clientId: string
+}
+
+export interface GivenVerdict {
+  readonly personId: string
+  readonly clientId: string
+  readonly verdict: Verdict
+}
+
+/** What all members said of these people, first words first. */
+export function listVerdictsOf(
+  db: Db,
+  { companyId, flowId }: Viewer,
+  personIds: readonly string[],
+): Promise<GivenVerdict[]> {
+  return db
+    .selectFrom('flows.verdicts')
+    .select(['personId', 'clientId', 'verdict'])
+    .where('companyId', '=', companyId)
+    .where('flowId', '=', flowId)
+    .where('personId', '=', sql<string>`any(${personIds}::uuid[])`)
+    .orderBy('givenAt')
+    .orderBy('clientId')
+    .execute()
+}
+
+/** Which of these people a member has had on the screen. */
+export async function listSeenOf(
+  db: Db,
+  { companyId, flowId, clientId }: Viewer,
+  personIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('flows.sightings')
+    .select('personId')
+    .where('companyId', '=', companyId)
+    .where('flowId', '=', flowId)
+    .where('clientId', '=', clientId)
+    .where('personId', '=', sql<string>`any(${personIds}::uuid[])`)
+    .execute()
+  return rows.map(({ personId }) => personId)
+}
+
+/** Everybody whom a member had had on the screen at that moment. */
+export async function listSeen(
+  db: Db,
+  { companyId, flowId, clientId }: Viewer,
+  until: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('flows.sightings')
+    .select('personId')
+    .where('companyId', '=', companyId)
+    .where('flowId', '=', flowId)
+    .where('clientId', '=', clientId)
+    .where('seenAt', '<=', sql<Date>`${until}::timestamptz`)
+    .execute()
+  return rows.map(({ personId }) => personId)
+}
+
+/** All that a member had said at that moment, first words first. */
+export function listSaid(
+  db: Db,
+  { companyId, flowId, clientId }: Viewer,
+  until: string,
+): Promise<GivenVerdict[]> {
+  return db
+    .selectFrom('flows.verdicts')
+    .select(['personId', 'clientId', 'verdict'])
+    .where('companyId', '=', companyId)
+    .where('flowId', '=', flowId)
+    .where('clientId', '=', clientId)
+    .where('givenAt', '<=', sql<Date>`${until}::timestamptz`)
+    .orderBy('givenAt')
+    .execute()
+}
+
+/** The first sighting counts: hiding goes by when somebody was first there. */
+export async function insertSightings(
+  db: Db,
+  { companyId, flowId, clientId }: Viewer,
+  personIds: readonly string[],
+): Promise<void> {
+  await sql`insert into flows.sightings (company_id, flow_id, client_id, person_id)
+    select ${companyId}::uuid, ${flowId}::uuid, ${clientId}::uuid, id
+    from unnest(${personIds}::uuid[]) id
+    on conflict do nothing`.execute(db)
+}
+
+/** As precisely as the database has it. */
+export async function readMoment(db: Db): Promise<string> {
+  const { rows } = await sql<{ moment: string }>`
+    select to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment`.execute(db)
+  return rows[0]?.moment as string
+}

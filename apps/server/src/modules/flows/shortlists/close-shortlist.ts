@@ -1,0 +1,28 @@
+import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
+import type * as contract from '@headwater/contract/flows/shortlists'
+import { recordAudit } from '#platform/audit'
+import { type Ctx, inTransaction } from '#platform/context'
+import { AppError } from '#platform/errors'
+import { getVisibleFlow } from '../get-visible-flow.ts'
+import { lockShortlist, setClosed } from './shortlist-store.ts'
+
+type Close = typeof contract.closeShortlist
+
+/** What was answered stays; the link is dead from the next call on. */
+export function closeShortlist(ctx: Ctx, { shortlistId }: InputOf<Close>): Promise<ReplyOf<Close>> {
+  return inTransaction(ctx, async (ctx) => {
+    const { db, actor } = ctx
+    const list = await lockShortlist(db, actor.companyId, shortlistId)
+    if (!list) throw new AppError('not_found', 'There is no such shortlist.')
+    await getVisibleFlow(ctx, list.flowId)
+    if (list.isClosed) return { isClosed: true }
+    await setClosed(db, actor.companyId, shortlistId)
+    await recordAudit(ctx, {
+      action: 'shortlist.closed',
+      subjectType: 'shortlist',
+      subjectId: shortlistId,
+      after: { name: list.name, flowId: list.flowId },
+    })
+    return { isClosed: true }
+  })
+}

@@ -1,0 +1,71 @@
+import type { FlowMode } from '@headwater/contract/flows/flows'
+import type { Verdict } from '@headwater/contract/flows/verdicts'
+import type { Criterion } from '@headwater/contract/sourcing/criteria'
+import type { ColumnType, Generated } from 'kysely'
+
+/** Written as text, read as what it says. */
+type Json<T> = ColumnType<T, string, string>
+
+interface FlowTables {
+  'flows.flows': {
+    companyId: string
+    id: string
+    jobId: string
+    number: number
+    name: string
+    mode: FlowMode
+    status: Generated<'draft'>
+    version: Generated<number>
+    createdBy: string
+    createdAt: Generated<Date>
+    changedAt: Generated<Date>
+    archivedAt: Date | null
+  }
+  'flows.searchVersions': {
+    companyId: string
+    flowId: string
+    version: number
+    criteria: Json<Criterion[]>
+    text: string
+    criteriaHash: string | null
+    savedBy: string
+    savedAt: Generated<Date>
+    usedAt: Date | null
+  }
+  'flows.verdicts': {
+    companyId: string
+    flowId: string
+    personId: string
+    clientId: string
+    verdict: Verdict
+    reason: string | null
+    version: number
+    candidateId: string | null
+    givenAt: Generated<Date>
+  }
+  'flows.sightings': {
+    companyId: string
+    flowId: string
+    clientId: string
+    personId: string
+    seenAt: Generated<Date>
+  }
+  'flows.looks': {
+    companyId: string
+    flowId: string
+    clientId: string
+    criteriaHash: string
+    lookedAt: Generated<Date>
+    total: number
+    personIds: string[]
+    leastScore: number
+    beforeAt: Date | null
+    beforeTotal: number | null
+    beforeIds: string[] | null
+    beforeScore: number | null
+  }
+}
+
+declare module '#platform/tables' {
+  interface Tables extends FlowTables {}
+}

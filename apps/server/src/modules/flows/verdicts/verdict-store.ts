@@ -1,0 +1,109 @@
+import type { Verdict } from '@headwater/contract/flows/verdicts'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database'
+
+/** What one member says of one person in one session. */
+export interface VerdictPlace {
+  readonly companyId: string
+  readonly flowId: string
+  readonly personId: string
+  /** Every id they have had, this one among them: of two who became one the later word counts. */
+  readonly personIds: readonly string[]
+  readonly clientId: string
+}
+
+interface VerdictRow {
+  readonly verdict: Verdict
+  readonly reason: string | null
+  readonly candidateId: string | null
+}
+
+/** Of two answers of one member about one person the second waits for the first. */
+export async function lockVerdict(db: Db, place: VerdictPlace): Promise<void> {
+  const { companyId, flowId, personId, clientId } = place
+  const name = `verdict of ${companyId} ${flowId} ${personId} ${clientId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
+}
+
+export function findVerdict(db: Db, place: VerdictPlace): Promise<VerdictRow | undefined> {
+  return db
+    .selectFrom('flows.verdicts')
+    .select(['verdict', 'reason', 'candidateId'])
+    .where('companyId', '=', place.companyId)
+    .where('flowId', '=', place.flowId)
+    .where('personId', '=', sql<string>`any(${place.personIds}::uuid[])`)
+    .where('clientId', '=', place.clientId)
+    .orderBy('givenAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function putVerdict(
+  db: Db,
+  place: VerdictPlace,
+  said: VerdictRow & { readonly version: number },
+): Promise<void> {
+  const { companyId, flowId, personId, clientId } = place
+  await db
+    .insertInto('flows.verdicts')
+    .values({ companyId, flowId, personId, clientId, ...said })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['companyId', 'flowId', 'personId', 'clientId'])
+        .doUpdateSet({ ...said, givenAt: sql<Date>`now()` }),
+    )
+    .execute()
+}
+
+export async function deleteVerdict(db: Db, place: VerdictPlace): Promise<void> {
+  await db
+    .deleteFrom('flows.verdicts')
+    .where('companyId', '=', place.companyId)
+    .where('flowId', '=', place.flowId)
+    .where('personId', '=', sql<string>`any(${place.personIds}::uuid[])`)
+    .where('clientId', '=', place.clientId)
+    .execute()
+}
+
+/**
+ * To the colleague who said yes first; false where nobody else did, and where theirs has put the
+ * same person there under another id.
+ */
+export async function passOn(db: Db, place: VerdictPlace, candidateId: string): Promise<boolean> {
+  const { companyId, flowId, personIds, clientId } = place
+  const { rows } = await sql<{ candidateId: string }>`
+    with said as (
+      select distinct on (client_id) client_id, person_id, verdict, given_at from flows.verdicts
+      where company_id = ${companyId} and flow_id = ${flowId}
+        and person_id = any(${personIds}::uuid[]) and client_id <> ${clientId}
+      order by client_id, given_at desc
+    )
+    update flows.verdicts set candidate_id = coalesce(candidate_id, ${candidateId}::uuid)
+    where company_id = ${companyId} and flow_id = ${flowId} and (person_id, client_id) = (
+      select person_id, client_id from said where verdict = 'yes'
+      order by given_at, client_id limit 1)
+    returning candidate_id`.execute(db)
+  return rows[0]?.candidateId === candidateId
+}
+
+interface LatestVerdict {
+  readonly personId: string
+  readonly verdict: Verdict
+}
+
+/** What the team said last of each person, the latest words last. */
+export async function listLatest(
+  db: Db,
+  companyId: string,
+  flowId: string,
+  limit: number,
+): Promise<LatestVerdict[]> {
+  const { rows } = await sql<LatestVerdict>`
+    select person_id, verdict from (
+      select distinct on (person_id) person_id, verdict, given_at from flows.verdicts
+      where company_id = ${companyId} and flow_id = ${flowId}
+      order by person_id, given_at desc, client_id
+    ) latest
+    order by given_at desc, person_id limit ${limit}::int`.execute(db)
+  return rows.reverse()
+}

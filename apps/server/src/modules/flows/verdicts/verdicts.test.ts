@@ -1,0 +1,225 @@
+import { saveSearch } from '@headwater/contract/flows/flows'
+import { findResults } from '@headwater/contract/flows/results'
+import * as contract from '@headwater/contract/flows/verdicts'
+import { listCandidates, removeCandidates } from '@headwater/contract/pipeline/candidates'
+import { removePeople } from '@headwater/contract/sourcing/people'
+import { addSuppressions } from '@headwater/contract/sourcing/suppressions'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { recordContact } from '#modules/pipeline'
+import { inTransaction } from '#platform/context'
+import { newId } from '#platform/ids'
+import { startApp } from '#test/app'
+import { addedCandidates, auditOf } from '#test/candidate-builders'
+import { aFlow } from '#test/flow-builders'
+import { aMember, anOwner, type Member } from '#test/identity-builders'
+import { aJob } from '#test/job-builders'
+import { aPerson } from '#test/person-builders'
+import { aPoolPerson } from '#test/pool-builders'
+import { runNow } from '#test/sourcing-builders'
+
+const app = startApp()
+let owner: Member
+let recruiter: Member
+let reviewer: Member
+let stranger: Member
+let [jobId, flowId, personId] = ['', '', '']
+const criteria = [{ id: 'place', attribute: 'countries' as const, countries: ['PT'] }]
+
+beforeAll(async () => {
+  owner = await anOwner(app)
+  recruiter = await aMember(app, { companyId: owner.companyId })
+  reviewer = await aMember(app, { companyId: owner.companyId, role: 'reviewer' })
+  stranger = await anOwner(app)
+})
+
+beforeEach(async () => {
+  jobId = await aJob(app, owner, { title: 'Ward nurse', team: [reviewer.clientId] })
+  flowId = (await aFlow(app, owner, { jobId, criteria })).id
+  personId = await aPerson(app, owner)
+})
+
+function say(
+  verdict: contract.Verdict | null,
+  { as = owner, person = personId, reason = null as string | null, flow = flowId } = {},
+) {
+  const args = { flowId: flow, personId: person, verdict, reason }
+  return app.call(contract.giveVerdict, args, { as })
+}
+
+async function candidates() {
+  const { body } = await app.call(listCandidates, { jobId }, { as: owner })
+  return body.items.map((item) => item.personId)
+}
+
+async function keptVerdicts() {
+  return app.ownerDb
+    .selectFrom('flows.verdicts')
+    .select(['clientId', 'personId', 'verdict', 'reason', 'version', 'candidateId'])
+    .where('flowId', '=', flowId)
+    .orderBy('givenAt')
+    .execute()
+}
+
+describe('a yes', () => {
+  it('puts somebody into the first stage, and is in the log with the version it was said of', async () => {
+    const { body } = await say('yes')
+    expect(body).toEqual({
+      ...{ verdict: 'yes', wasAdded: true },
+      candidate: { id: expect.any(String), stage: 'Sourced' },
+    })
+    expect(await candidates()).toEqual([personId])
+    expect(await keptVerdicts()).toEqual([
+      {
+        ...{ clientId: owner.clientId, personId, verdict: 'yes', reason: null, version: 1 },
+        candidateId: body.candidate?.id,
+      },
+    ])
+    expect(await auditOf(app, owner, 'verdict.given', flowId)).toMatchObject([
+      { after: { verdict: 'yes', jobTitle: 'Ward nurse', personId, version: 1 } },
+    ])
+    const search = { flowId, criteria: [], baseVersion: 1 }
+    expect((await app.call(saveSearch, search, { as: owner })).body.version).toBe(2)
+  })
+
+  it('said twice, or by two calls at once, is said once', async () => {
+    const both = await Promise.all([say('yes'), say('yes')])
+    expect(both.map(({ body }) => body.wasAdded).toSorted()).toEqual([false, true])
+    expect(new Set(both.map(({ body }) => body.candidate?.id)).size).toBe(1)
+    expect((await say('yes')).body).toMatchObject({
+      wasAdded: false,
+      candidate: { stage: 'Sourced' },
+    })
+    expect(await candidates()).toEqual([personId])
+    expect(await keptVerdicts()).toMatchObject([{ candidateId: both[0].body.candidate?.id }])
+    expect(await auditOf(app, owner, 'verdict.given', flowId)).toHaveLength(1)
+  })
+
+  it('said again does not bring back whom a colleague took out', async () => {
+    const { body } = await say('yes')
+    const out = { jobId, candidateIds: [body.candidate?.id ?? ''] }
+    await app.call(removeCandidates, out, { as: recruiter })
+    expect((await say('yes')).body).toEqual({ verdict: 'yes', candidate: null, wasAdded: false })
+    await say(null)
+    expect((await say('yes')).body.wasAdded).toBe(true)
+  })
+
+  it('of a reviewer is kept, and moves nobody', async () => {
+    await runNow(app, owner, 'refresh-documents')
+    const { body } = await say('yes', { as: reviewer })
+    expect(body).toEqual({ verdict: 'yes', candidate: null, wasAdded: false })
+    expect(await candidates()).toEqual([])
+    await say('yes')
+    expect((await say(null, { as: reviewer })).body.candidate).toMatchObject({ stage: 'Sourced' })
+    expect(await candidates()).toEqual([personId])
+  })
+})
+
+describe('a verdict that is taken back', () => {
+  it.each(['maybe', 'no', null] as const)(
+    'after a yes, with %s, takes out whom it put there',
+    async (then) => {
+      await say('yes')
+      expect((await say(then)).body).toEqual({ verdict: then, candidate: null, wasAdded: false })
+      expect(await candidates()).toEqual([])
+      expect(await keptVerdicts()).toMatchObject(then ? [{ verdict: then, candidateId: null }] : [])
+      const action = then ? 'verdict.given' : 'verdict.taken-back'
+      expect((await auditOf(app, owner, action, flowId)).at(-1)).toMatchObject({
+        after: { verdict: then, jobTitle: 'Ward nurse' },
+      })
+    },
+  )
+
+  it('leaves in whoever was there before, was written to, or has another yes', async () => {
+    await addedCandidates(app, recruiter, jobId, [personId])
+    expect((await say('yes')).body).toMatchObject({
+      wasAdded: false,
+      candidate: { stage: 'Sourced' },
+    })
+    expect((await say('no')).body.candidate).toMatchObject({ stage: 'Sourced' })
+
+    const written = await aPerson(app, owner, { name: 'Wanda Written' })
+    const candidateId = (await say('yes', { person: written })).body.candidate?.id ?? ''
+    await inTransaction(app.contextFor(owner), (ctx) =>
+      recordContact(ctx, { candidateId, by: owner.clientId }),
+    )
+    expect((await say('no', { person: written })).body.candidate?.id).toBe(candidateId)
+
+    const wanted = await aPerson(app, owner, { name: 'Wim Wanted' })
+    await say('yes', { person: wanted })
+    await say('yes', { person: wanted, as: recruiter })
+    expect((await say(null, { person: wanted })).body.candidate).not.toBeNull()
+    const last = await say('maybe', { person: wanted, as: recruiter })
+    expect(last.body.candidate).toBeNull()
+    expect((await candidates()).toSorted()).toEqual([personId, written].toSorted())
+  })
+
+  it('that was never given changes nothing, not even the version', async () => {
+    expect((await say(null)).body).toEqual({ verdict: null, candidate: null, wasAdded: false })
+    expect(await auditOf(app, owner, 'verdict.taken-back', flowId)).toEqual([])
+    const search = { flowId, criteria: [], baseVersion: 1 }
+    expect((await app.call(saveSearch, search, { as: owner })).body.version).toBe(1)
+  })
+})
+
+describe('a reason', () => {
+  it('goes with no and maybe, and stays out of the log', async () => {
+    expect((await say('no', { reason: ' Too junior ' })).status).toBe(200)
+    expect(await keptVerdicts()).toMatchObject([{ verdict: 'no', reason: 'Too junior' }])
+    await say('no', { reason: 'Wrong place' })
+    await say('maybe', { reason: '' })
+    expect(await keptVerdicts()).toMatchObject([{ verdict: 'maybe', reason: null }])
+    const lines = await auditOf(app, owner, 'verdict.given', flowId)
+    expect(lines).toHaveLength(3)
+    expect(JSON.stringify(lines)).not.toMatch(/junior|place/)
+    for (const verdict of ['yes', null] as const) {
+      const refused = await say(verdict, { reason: 'Because' })
+      expect(refused.error).toMatchObject({
+        reason: 'invalid_input',
+        fields: { reason: expect.stringContaining('no or maybe') },
+      })
+    }
+  })
+})
+
+describe('who may be judged', () => {
+  it('is nobody who is gone, barred or another company’s', async () => {
+    const pooled = await aPoolPerson(app, { emails: [['left@example.org', 'unverified']] })
+    expect((await say('maybe', { person: pooled })).status).toBe(200)
+    await app.call(addSuppressions, { values: ['left@example.org'] }, { as: owner })
+    await app.call(removePeople, { personIds: [personId] }, { as: owner })
+    const theirs = await aPerson(app, stranger)
+    for (const answer of [
+      await say('no', { person: pooled }),
+      await say('yes'),
+      await say('yes', { person: theirs }),
+      await say('yes', { person: newId() }),
+      await say('yes', { as: stranger, person: theirs }),
+    ]) {
+      expect(answer).toMatchObject({ status: 404, error: { reason: 'not_found' } })
+    }
+    expect(await candidates()).toEqual([])
+  })
+
+  it('is for reviewers only whom the saved search finds, or the team has judged', async () => {
+    await runNow(app, owner, 'refresh-documents')
+    const elsewhere = (await aFlow(app, owner, { jobId, criteria: [] })).id
+    expect(await say('no', { as: reviewer, flow: elsewhere })).toMatchObject({ status: 404 })
+    await say('maybe', { flow: elsewhere })
+    expect((await say('no', { as: reviewer, flow: elsewhere })).status).toBe(200)
+    const closed = await aJob(app, owner, { title: 'Secret' })
+    const hidden = (await aFlow(app, owner, { jobId: closed, criteria })).id
+    expect(await say('no', { as: reviewer, flow: hidden })).toMatchObject({ status: 404 })
+  })
+
+  it('shows in the results beside what colleagues said', async () => {
+    await runNow(app, owner, 'refresh-documents')
+    await say('yes')
+    await say('no', { as: reviewer, reason: 'Too senior' })
+    const { body } = await app.call(findResults, { flowId }, { as: owner })
+    const hit = body.hits.find(({ id }) => id === personId)
+    expect(hit?.standing).toMatchObject({
+      ...{ verdict: 'yes', others: [{ name: 'Ada Lovelace', verdict: 'no' }] },
+      candidate: { stage: 'Sourced' },
+    })
+  })
+})

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { systemActor } from '#platform/system-actor'
+import { aMember, anOwner, type Member } from '#test/identity-builders'
+import { aJob } from '#test/job-builders'
+import { listTeamEntries } from '#test/team-builders'
+import { startWorld } from '#test/world'
+import { handOverJobs } from './hand-over-jobs.ts'
+
+const world = startWorld()
+
+async function leave(member: Member, heir: Member): Promise<void> {
+  await sql`update identity.clients set left_at = now()
+    where id = ${member.clientId}`.execute(world.ownerDb)
+  await hear(member, heir)
+}
+
+async function hear({ companyId, clientId, userId }: Member, heir: Member): Promise<void> {
+  const ctx = world.contextFor(systemActor(companyId))
+  const heirClientId = heir.clientId
+  await handOverJobs(ctx, { clientId, userId, heirClientId, removedBy: heirClientId })
+}
+
+async function ownersIn({ companyId }: Member): Promise<string[]> {
+  const rows = await world.ownerDb
+    .selectFrom('jobs.jobs')
+    .select('ownerId')
+    .where('companyId', '=', companyId)
+    .orderBy('createdAt')
+    .execute()
+  return rows.map(({ ownerId }) => ownerId)
+}
+
+describe('when a member leaves', () => {
+  it('their jobs are the heir’s, once, and they are on no team any more', async () => {
+    const owner = await anOwner(world)
+    const [leaver, heir] = [await aMember(world, owner), await aMember(world, owner)]
+    const team = [leaver.clientId, heir.clientId]
+    await aJob(world, owner, { ownerId: leaver.clientId, team })
+    await aJob(world, owner, { ownerId: leaver.clientId, isArchived: true })
+    await aJob(world, owner, { team })
+    await leave(leaver, heir)
+    await hear(leaver, heir)
+    expect(await ownersIn(owner)).toEqual([heir.clientId, heir.clientId, owner.clientId])
+    const rows = await world.ownerDb
+      .selectFrom('jobs.teamMembers')
+      .select('clientId')
+      .where('companyId', '=', owner.companyId)
+      .execute()
+    expect(rows).toEqual([{ clientId: heir.clientId }, { clientId: heir.clientId }])
+    const entries = await listTeamEntries(world, owner)
+    expect(entries.filter(({ action }) => action === 'jobs.assigned')).toMatchObject([
+      { before: { ownerClientId: leaver.clientId }, after: { count: 2 } },
+    ])
+  })
+
+  it('and the heir has left too, the jobs are the owner’s of the company', async () => {
+    const owner = await anOwner(world)
+    const [leaver, heir] = [await aMember(world, owner), await aMember(world, owner)]
+    await aJob(world, owner, { ownerId: leaver.clientId })
+    await leave(heir, owner)
+    await leave(leaver, heir)
+    expect(await ownersIn(owner)).toEqual([owner.clientId])
+  })
+
+  it('nothing of another company changes', async () => {
+    const [owner, other] = [await anOwner(world), await anOwner(world)]
+    const [leaver, heir] = [await aMember(world, owner), await aMember(world, owner)]
+    await aJob(world, other)
+    await leave({ ...other, companyId: leaver.companyId }, heir)
+    expect(await ownersIn(other)).toEqual([other.clientId])
+  })
+})

@@ -1,0 +1,113 @@
+import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Db } from '#platform/database'
+import { newId } from '#platform/ids'
+import type { Tables } from '#platform/tables'
+import { anOwner, type Member } from '#test/identity-builders'
+import { poolPeople } from '#test/pool-builders'
+import { startWorld } from '#test/world'
+import { findJobRow, type JobPage, listJobRows } from './list-store.ts'
+
+const world = startWorld()
+const jobs = 600
+let owner: Member
+let pool: pg.Pool
+let connection: Kysely<Tables>
+let asked: CompiledQuery
+
+beforeAll(async () => {
+  owner = await anOwner(world)
+  const people = await poolPeople(world, 10)
+  for (const { companyId, clientId } of [owner, await anOwner(world)]) {
+    await world.ownerDb.transaction().execute(async (db) => {
+      // Rows whose commit is not on disk yet would not be taken for visible to all.
+      await sql`set local synchronous_commit = on`.execute(db)
+      await sql`insert into jobs.jobs (company_id, id, title, title_key, status, owner_id,
+          search_text, created_by, created_at)
+        select ${companyId}, gen_random_uuid(), 'Job ' || n, 'job ' || n, 'open', ${clientId},
+          'job ' || md5(n::text), ${clientId}, now() - n * interval '1 minute'
+        from generate_series(1, ${jobs}::int) n`.execute(db)
+      await sql`insert into pipeline.stages (company_id, job_id, id, name, category, position)
+        select company_id, id, id, 'Sourced', 'sourced', 1 from jobs.jobs
+        where company_id = ${companyId}`.execute(db)
+      await sql`insert into pipeline.candidates
+          (company_id, id, job_id, person_id, is_own, stage_id, reached, added_by)
+        select company_id, gen_random_uuid(), id, person_id, false, id, n % 6, ${clientId}
+        from jobs.jobs, unnest(${people}::uuid[]) with ordinality as p (person_id, n)
+        where company_id = ${companyId}`.execute(db)
+    })
+  }
+  await sql`vacuum analyze jobs.jobs, pipeline.candidates, flows.flows, sourcing.pool_people,
+    sourcing.people`.execute(world.ownerDb)
+  // As the product asks: what the policies add decides which indexes may be used.
+  const options = `-c app.company_id=${owner.companyId}`
+  pool = new pg.Pool({ connectionString: world.appUrl, options, max: 2 })
+  pool.on('error', () => {})
+  connection = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    log: ({ query }) => {
+      asked = query
+    },
+  })
+}, 60_000)
+afterAll(() => connection.destroy())
+
+interface Plan {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
+  readonly 'Actual Loops': number
+  readonly Plans?: readonly Plan[]
+}
+
+/** How the candidates were looked at, and how often. */
+async function candidateScans(): Promise<string[]> {
+  const { rows } = await pool.query(`explain (analyze, format json) ${asked.sql}`, [
+    ...asked.parameters,
+  ])
+  const visit = (plan: Plan): string[] => [
+    ...(plan['Relation Name'] === 'candidates' && plan['Actual Loops'] > 0
+      ? [`${plan['Node Type']} ${plan['Index Name'] ?? ''} ${plan['Actual Loops']}`]
+      : []),
+    ...(plan.Plans ?? []).flatMap(visit),
+  ]
+  return visit(rows[0]['QUERY PLAN'][0].Plan)
+}
+
+const sight = () => ({ companyId: owner.companyId, onlyTeamsOf: null })
+
+const ofOnePage = 'Index Only Scan candidates_by_reach 51'
+const db = () => connection as unknown as Db
+
+it('looks at all candidates in one go to sort by them', async () => {
+  const page: JobPage = { tab: 'active', sort: 'sourced', after: undefined, limit: 51 }
+  const rows = await listJobRows(db(), sight(), newId(), page)
+  expect([rows.length, rows[0]?.sourced]).toEqual([51, 10])
+  const scans = await candidateScans()
+  // The company's own people and those of the pool, each in one go.
+  const ofAll = scans.filter((scan) => scan !== ofOnePage)
+  expect(scans).toContain(ofOnePage)
+  expect(ofAll.length).toBeGreaterThan(0)
+  expect(ofAll.length).toBeLessThanOrEqual(2)
+  for (const scan of ofAll) expect(scan).toMatch(/ 1$/)
+})
+
+it.each(['newest', 'oldest', 'title', 'changed'] as const)(
+  'looks at the candidates of one page alone in the order %s, by an index',
+  async (sort) => {
+    const page: JobPage = { tab: 'active', sort, after: undefined, limit: 51 }
+    const rows = await listJobRows(db(), sight(), newId(), page)
+    expect([rows.length, rows[0]?.sourced]).toEqual([51, 10])
+    expect(await candidateScans()).toEqual([ofOnePage])
+  },
+)
+
+it('looks at the candidates of one job alone where one is asked for', async () => {
+  const page: JobPage = { tab: 'active', sort: 'newest', after: undefined, limit: 1 }
+  const [job] = await listJobRows(db(), sight(), newId(), page)
+  const found = await findJobRow(db(), sight(), newId(), job?.id ?? '')
+  expect(found?.sourced).toBe(10)
+  expect(await candidateScans()).toEqual(['Index Only Scan candidates_by_reach 1'])
+})

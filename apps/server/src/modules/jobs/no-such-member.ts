@@ -1,0 +1,5 @@
+import { AppError } from '#platform/errors'
+
+export function noSuchMember(): AppError {
+  return new AppError('not_found', 'There is no such member.')
+}

@@ -1,0 +1,40 @@
+import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
+import type * as contract from '@headwater/contract/jobs/jobs'
+import { lockMembers } from '#modules/identity'
+import { recordAudit } from '#platform/audit'
+import type { Ctx } from '#platform/context'
+import { AppError } from '#platform/errors'
+import { changeOne } from '../change-one.ts'
+import { noSuchMember } from '../no-such-member.ts'
+import { decideTeam } from './team-rules.ts'
+import { deleteFromTeam, insertTeam, listTeam } from './team-store.ts'
+
+type SetTeam = typeof contract.setJobTeam
+
+export function setJobTeam(
+  ctx: Ctx,
+  { jobId, clientIds }: InputOf<SetTeam>,
+): Promise<ReplyOf<SetTeam>> {
+  return changeOne(ctx, jobId, async (ctx, { title }) => {
+    const { db, actor } = ctx
+    const before = await listTeam(db, actor.companyId, jobId)
+    const colleagues = await lockMembers(ctx, clientIds)
+    const { added, removed, unknown, refused } = decideTeam(before, clientIds, colleagues)
+    if (unknown.length > 0) throw noSuchMember()
+    if (refused.length > 0) throw notActive()
+    if (added.length + removed.length === 0) return
+    await insertTeam(db, actor.companyId, jobId, added)
+    await deleteFromTeam(db, actor.companyId, jobId, removed)
+    await recordAudit(ctx, {
+      action: 'job.team-changed',
+      subjectType: 'job',
+      subjectId: jobId,
+      after: { title, added, removed },
+    })
+  })
+}
+
+function notActive(): AppError {
+  const fields = { clientIds: 'Not all of them are active members of the company.' }
+  return new AppError('invalid_input', 'Only active members can join a hiring team.', fields)
+}

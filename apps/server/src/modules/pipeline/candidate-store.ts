@@ -1,0 +1,106 @@
+import type { StageCategory } from '@headwater/contract/pipeline/candidates'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database'
+import type {} from './tables.ts'
+
+/** Somebody in a job, with the stage they stand in. */
+export interface PlacedCandidate {
+  readonly id: string
+  readonly jobId: string
+  readonly personId: string
+  readonly stage: string
+  readonly category: StageCategory
+  readonly contactedBy: string | null
+  readonly contactedAt: Date | null
+}
+
+/** In this job, or in all; by the ids they were added under. */
+export function listPlaced(
+  db: Db,
+  companyId: string,
+  personIds: readonly string[],
+  jobId?: string,
+): Promise<PlacedCandidate[]> {
+  let query = db
+    .selectFrom('pipeline.candidates as c')
+    .innerJoin('pipeline.stages as s', (join) =>
+      join.onRef('s.companyId', '=', 'c.companyId').onRef('s.id', '=', 'c.stageId'),
+    )
+    .select(['c.id', 'c.jobId', 'c.personId', 's.name as stage', 's.category'])
+    .select(['c.contactedBy', 'c.contactedAt'])
+    .where('c.companyId', '=', companyId)
+    .where('c.personId', '=', sql<string>`any(${personIds}::uuid[])`)
+  if (jobId !== undefined) query = query.where('c.jobId', '=', jobId)
+  return query.orderBy('c.addedAt').orderBy('c.id').execute()
+}
+
+interface NewCandidates {
+  readonly jobId: string
+  readonly stageId: string
+  readonly flowId: string | null
+  readonly addedBy: string
+  readonly people: readonly {
+    readonly id: string
+    readonly personId: string
+    readonly isOwn: boolean
+  }[]
+}
+
+/**
+ * Gives the people who were not there before. Everybody goes through them in one order, so that two
+ * who add the same people wait for each other and not both.
+ */
+export async function insertCandidates(
+  db: Db,
+  companyId: string,
+  { people, ...common }: NewCandidates,
+): Promise<ReadonlySet<string>> {
+  if (people.length === 0) return new Set()
+  const inOrder = people.toSorted((a, b) => (a.personId < b.personId ? -1 : 1))
+  const rows = await db
+    .insertInto('pipeline.candidates')
+    .values(
+      inOrder.map((one) => ({
+        ...{ companyId, ...common, ...one, contactedBy: null, contactedAt: null },
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['companyId', 'jobId', 'personId']).doNothing())
+    .returning('personId')
+    .execute()
+  return new Set(rows.map(({ personId }) => personId))
+}
+
+/** Takes out whoever nobody has touched since they came in; gives their ids. */
+export async function deleteUntouched(
+  db: Db,
+  companyId: string,
+  { jobId, stageId, ids }: { jobId: string; stageId: string; ids: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with due as (
+      select id from pipeline.candidates
+      where company_id = ${companyId} and job_id = ${jobId} and id = any(${ids}::uuid[])
+        and version = 1 and stage_id = ${stageId} and contacted_at is null
+      order by id for update
+    )
+    delete from pipeline.candidates
+    where company_id = ${companyId} and id in (select id from due)
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function countCandidates(
+  db: Db,
+  companyId: string,
+  jobId: string,
+  ids: readonly string[],
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('pipeline.candidates')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('companyId', '=', companyId)
+    .where('jobId', '=', jobId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,273 @@
+import {
+  addCandidates,
+  listCandidates,
+  listStages,
+  removeCandidates,
+} from '@headwater/contract/pipeline/candidates'
+import { removePeople, restorePeople } from '@headwater/contract/sourcing/people'
+import { addSuppressions } from '@headwater/contract/sourcing/suppressions'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '#platform/ids'
+import { startApp } from '#test/app'
+import { aCandidate, addedCandidates, auditOf } from '#test/candidate-builders'
+import { aFlow } from '#test/flow-builders'
+import { aMember, anOwner, type Member } from '#test/identity-builders'
+import { aJob } from '#test/job-builders'
+import { aPerson } from '#test/person-builders'
+import { aPoolPerson, poolPeople } from '#test/pool-builders'
+
+const app = startApp()
+let owner: Member
+let reviewer: Member
+let jobId: string
+
+beforeAll(async () => {
+  owner = await anOwner(app)
+  reviewer = await aMember(app, { companyId: owner.companyId, role: 'reviewer' })
+})
+beforeEach(async () => {
+  jobId = await aJob(app, owner, { title: 'Ward nurse' })
+})
+
+const add = (personIds: readonly string[], as = owner, job = jobId) =>
+  app.call(addCandidates, { jobId: job, personIds: [...personIds] }, { as })
+const list = (args: { stageId?: string; cursor?: string; limit?: number } = {}, as = owner) =>
+  app.call(listCandidates, { jobId, ...args }, { as })
+const stagesOf = async (as = owner) =>
+  (await app.call(listStages, { jobId }, { as })).body?.stages ?? []
+
+async function merge(from: string, into: string): Promise<void> {
+  await sql`update sourcing.people set merged_into = ${into} where id = ${from}`.execute(
+    app.ownerDb,
+  )
+}
+
+describe('the stages of a job', () => {
+  it('are made once, however many ask for them first', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => stagesOf()))
+    expect(answers[0]?.map(({ name, category }) => [name, category])).toEqual(
+      ['Sourced', 'Contacted', 'Replied', 'Interview', 'Offer', 'Hired', 'Rejected'].map((name) => [
+        name,
+        name.toLowerCase(),
+      ]),
+    )
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    const people = await poolPeople(app, 4)
+    const other = await aJob(app, owner)
+    await Promise.all(people.map((id) => add([id], owner, other)))
+    const { rows } = await sql`select 1 from pipeline.stages where job_id = ${other}`.execute(
+      app.ownerDb,
+    )
+    expect(rows).toHaveLength(7)
+  })
+
+  it('say how many stand in each', async () => {
+    const ids = await addedCandidates(app, owner, jobId, await poolPeople(app, 3))
+    const [sourced, contacted] = await stagesOf()
+    await sql`update pipeline.candidates set stage_id = ${contacted?.id}, version = 2
+      where id = ${ids[0]}`.execute(app.ownerDb)
+    expect((await stagesOf()).map(({ candidates }) => candidates)).toEqual([2, 1, 0, 0, 0, 0, 0])
+    expect((await list({ stageId: contacted?.id as string })).body).toMatchObject({
+      ...{ total: 1, items: [{ id: ids[0] }] },
+    })
+    expect((await list({ stageId: sourced?.id as string })).body.total).toBe(2)
+  })
+})
+
+describe('adding', () => {
+  it('names a session of this very job, or none', async () => {
+    const stranger = await anOwner(app)
+    const personIds = await poolPeople(app, 2)
+    const flowOf = async (as: Member, job: string) =>
+      (await aFlow(app, as, { jobId: job, criteria: [] })).id
+    const flowId = await flowOf(owner, jobId)
+    const addFrom = (flow: string | null, as = owner) =>
+      app.call(addCandidates, { jobId, personIds, flowId: flow }, { as })
+    const others = [
+      await flowOf(owner, await aJob(app, owner)),
+      await flowOf(stranger, await aJob(app, stranger)),
+      newId(),
+    ]
+    const refuse = async () => {
+      for (const other of others) {
+        expect(await addFrom(other)).toMatchObject({
+          status: 404,
+          error: { reason: 'not_found', fields: { flowId: 'This job has no such session.' } },
+        })
+      }
+    }
+    await refuse()
+    expect((await list()).body.total).toBe(0)
+    expect((await addFrom(flowId)).body.candidateIds).toHaveLength(2)
+    // Also where nobody would be added.
+    await refuse()
+    expect((await addFrom(flowId, stranger)).error?.reason).toBe('not_found')
+    // The database holds to it by itself.
+    const planting = sql`update pipeline.candidates set flow_id = ${others[0]}
+      where job_id = ${jobId}`.execute(app.ownerDb)
+    await expect(planting).rejects.toThrow(/foreign key/)
+    // A session that goes leaves its candidates; a job takes all of them along.
+    await sql`delete from flows.flows where id = ${flowId}`.execute(app.ownerDb)
+    expect((await list()).body.total).toBe(2)
+    await addedCandidates(app, owner, jobId, await poolPeople(app, 1))
+    await sql`delete from jobs.jobs where id = ${jobId}`.execute(app.ownerDb)
+    const { rows } = await sql`select 1 from pipeline.candidates where job_id = ${jobId}`.execute(
+      app.ownerDb,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('takes people of the pool and the company’s own, each once, and says who is missing', async () => {
+    const pooled = await aPoolPerson(app, {
+      name: 'Greta Holm',
+      employer: 'Halden',
+      title: 'Nurse',
+    })
+    const own = await aPerson(app, owner, { name: 'Bilal Conti' })
+    const theirs = await aPerson(app, await anOwner(app))
+    const first = await add([pooled, pooled, own, theirs, newId()])
+    expect(first.body).toMatchObject({ already: 0, gone: 2, stage: { name: 'Sourced' } })
+    expect(first.body.candidateIds).toHaveLength(2)
+    const again = await add([own, pooled])
+    expect(again.body).toMatchObject({ candidateIds: [], already: 2, gone: 0 })
+    const { items, total, nextCursor } = (await list()).body
+    expect([total, nextCursor]).toEqual([2, null])
+    expect(items.map(({ name, title, employer }) => [name, title, employer]).toSorted()).toEqual([
+      ['Bilal Conti', 'Registered nurse', 'St Mary Hospital'],
+      ['Greta Holm', 'Nurse', 'Halden'],
+    ])
+    expect(await auditOf(app, owner, 'candidates.added', jobId)).toMatchObject([
+      { subjectId: jobId, after: { count: 2, jobTitle: 'Ward nurse' } },
+    ])
+  })
+
+  it('adds nobody twice when two do it at once, in another order', async () => {
+    const people = await poolPeople(app, 20)
+    const both = await Promise.all([add(people), add(people.toReversed())])
+    const ids = both.flatMap(({ body }) => body.candidateIds)
+    expect(new Set(ids).size).toBe(20)
+    expect(ids).toHaveLength(20)
+    expect(both[0].body.already + both[1].body.already).toBe(20)
+    expect((await list()).body.total).toBe(20)
+  })
+
+  it('leaves alone whoever is on the list', async () => {
+    const id = await aPoolPerson(app)
+    await app.call(addSuppressions, { values: [`${id}@example.org`] }, { as: owner })
+    const [fine = ''] = await poolPeople(app, 1)
+    expect((await add([id, fine])).body).toMatchObject({ gone: 1, already: 0 })
+    expect((await list()).body.items).toMatchObject([{ personId: fine }])
+    // Nobody of all who were asked for: then there is nothing to tell but that.
+    for (const nobody of [id, newId()]) {
+      expect((await add([nobody])).error?.reason).toBe('not_found')
+    }
+  })
+
+  it('knows whoever lives on in somebody else', async () => {
+    const [kept, other, late] = [
+      await aPerson(app, owner, { name: 'Kept' }),
+      await aPerson(app, owner, { name: 'Other' }),
+      await aPerson(app, owner, { name: 'Late' }),
+    ]
+    const [candidate] = await addedCandidates(app, owner, jobId, [other])
+    await merge(other, late)
+    await merge(late, kept)
+    expect((await list()).body.items).toMatchObject([
+      { id: candidate, personId: kept, name: 'Kept' },
+    ])
+    expect((await add([kept])).body).toMatchObject({ candidateIds: [], already: 1 })
+    expect((await add([other, late, kept])).body).toMatchObject({ already: 1, gone: 0 })
+    expect((await list()).body.total).toBe(1)
+  })
+
+  it('shows one of two who became one', async () => {
+    const [kept, other] = [await aPerson(app, owner), await aPerson(app, owner)]
+    await addedCandidates(app, owner, jobId, [kept, other])
+    await merge(other, kept)
+    expect((await list()).body).toMatchObject({ total: 1, items: [{ personId: kept }] })
+    expect((await stagesOf())[0]?.candidates).toBe(1)
+  })
+
+  it('refuses more than five hundred at once, and none', async () => {
+    for (const personIds of [[], Array.from({ length: 501 }, newId)]) {
+      expect((await add(personIds)).error?.reason).toBe('invalid_input')
+    }
+  })
+})
+
+it('hides whoever is removed, until they are brought back', async () => {
+  const { personId } = await aCandidate(app, owner, jobId)
+  await app.call(removePeople, { personIds: [personId], neverAgain: false }, { as: owner })
+  expect((await list()).body).toMatchObject({ total: 0, items: [] })
+  expect((await stagesOf())[0]?.candidates).toBe(0)
+  await app.call(restorePeople, { personIds: [personId] }, { as: owner })
+  expect((await list()).body.total).toBe(1)
+})
+
+it('pages through everybody once, who moved last first', async () => {
+  const ids = await addedCandidates(app, owner, jobId, await poolPeople(app, 7))
+  for (const [at, id] of ids.slice(0, 4).entries()) {
+    await sql`update pipeline.candidates set moved_at = now() + ${at}::int * interval '1 us'
+      where id = ${id}`.execute(app.ownerDb)
+  }
+  const whole = (await list()).body.items.map(({ id }) => id)
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const { body } = await list({ limit: 2, ...(cursor && { cursor }) })
+    expect(body.total).toBe(7)
+    seen.push(...body.items.map(({ id }) => id))
+    cursor = body.nextCursor ?? undefined
+  } while (cursor)
+  expect(seen).toEqual(whole)
+  expect(new Set(seen)).toEqual(new Set(ids))
+  const { body } = await list({ limit: 2 })
+  const elsewhere = { jobId: await aJob(app, owner), cursor: body.nextCursor as string }
+  expect((await app.call(listCandidates, elsewhere, { as: owner })).error?.reason).toBe(
+    'invalid_input',
+  )
+})
+
+describe('taking out again', () => {
+  const remove = (candidateIds: readonly string[], as = owner) =>
+    app.call(removeCandidates, { jobId, candidateIds: [...candidateIds] }, { as })
+
+  it('takes whoever still stands where they came in, and no others', async () => {
+    const ids = await addedCandidates(app, owner, jobId, await poolPeople(app, 4))
+    const [moved, touched] = ids
+    const contacted = (await stagesOf())[1]?.id
+    await sql`update pipeline.candidates set stage_id = ${contacted} where id = ${moved}`.execute(
+      app.ownerDb,
+    )
+    await sql`update pipeline.candidates set version = 2 where id = ${touched}`.execute(app.ownerDb)
+    const elsewhere = await aCandidate(app, owner, await aJob(app, owner))
+    const { body } = await remove([...ids, ...ids, elsewhere.id, newId()])
+    expect(body).toEqual({ removed: 2, left: 2 })
+    expect((await list()).body.items.map(({ id }) => id).toSorted()).toEqual(
+      [moved, touched].toSorted(),
+    )
+    expect((await remove(ids)).body).toEqual({ removed: 0, left: 2 })
+    expect((await remove([elsewhere.id])).error?.reason).toBe('not_found')
+    expect(await auditOf(app, owner, 'candidates.removed', jobId)).toMatchObject([
+      { subjectId: jobId, after: { count: 2, jobTitle: 'Ward nurse' } },
+    ])
+  })
+})
+
+describe('reviewers', () => {
+  it('see jobs they are on the team of, and of no others that they exist', async () => {
+    const shared = await aJob(app, owner, { team: [reviewer.clientId] })
+    await aCandidate(app, owner, shared, { name: 'Chiara Duarte' })
+    const seen = await app.call(listCandidates, { jobId: shared }, { as: reviewer })
+    expect(seen.body.items).toMatchObject([{ name: 'Chiara Duarte' }])
+    expect((await app.call(listStages, { jobId: shared }, { as: reviewer })).status).toBe(200)
+    for (const endpoint of [listCandidates, listStages]) {
+      const hidden = await app.call(endpoint, { jobId }, { as: reviewer })
+      const missing = await app.call(endpoint, { jobId: newId() }, { as: reviewer })
+      expect(hidden.text).toBe(missing.text)
+      expect(hidden.error?.reason).toBe('not_found')
+    }
+    expect((await add([newId()], reviewer, shared)).error?.reason).toBe('forbidden')
+  })
+})

@@ -1,0 +1,187 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { anActor } from '#test/builders'
+import { aPool, deleteFromPool, everybody, marksOf, putDocuments } from '#test/search-pool'
+import { startSearchProcess } from '#test/search-process'
+import { startWorld } from '#test/world'
+import type { Moment } from '../search/search-engine.ts'
+import { ordersFor } from './held-segment.ts'
+import { type Indexes, openIndexes } from './indexes.ts'
+import { openSearchers, type Searchers } from './searchers.ts'
+
+// Threads and processes take long to start on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 120_000 })
+
+const world = startWorld()
+const size = 300
+const names = ['quagga', 'okapi', 'tapir', 'axolotl', 'lemur', 'ibex'] as const
+type Name = (typeof names)[number]
+const { companyId } = anActor()
+const hosts = new Set<Host>()
+const skipped = { ms: 0 }
+let home = ''
+let people: Awaited<ReturnType<typeof aPool>>
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'headwater-erasing-'))
+  people = await aPool(world, { size, names })
+})
+afterAll(async () => {
+  await Promise.all([...hosts].map((host) => host.close()))
+  await rm(home, { recursive: true })
+})
+
+interface Host {
+  readonly indexes: Indexes
+  look(at?: Moment): Promise<Awaited<ReturnType<Searchers['search']>> & { at: Moment }>
+  close(): Promise<void>
+}
+
+/** What `openMemoryEngine` makes, with its memory laid open. */
+function aHost(at: string): Host {
+  const searchers = openSearchers(1, function* () {
+    for (const held of indexes.listSegments()) yield* ordersFor(held)
+  })
+  const indexes = openIndexes(world.publicContext(), {
+    ...{ home: join(home, at), pollMs: 50, mostOwnBytes: 1_000_000, tell: searchers.tell },
+    clock: () => performance.now() + skipped.ms,
+  })
+  const host: Host = {
+    indexes,
+    async look(wanted) {
+      const { at, segments } = await indexes.enter(companyId, wanted)
+      const request = everybody({ facets: ['company', 'skills', 'university'] })
+      return { ...(await searchers.search({ epoch: at.epoch, segments, request })), at }
+    },
+    async close() {
+      hosts.delete(host)
+      await indexes.close()
+      await searchers.close()
+    },
+  }
+  hosts.add(host)
+  return host
+}
+
+function textsOf(name: Name): Buffer[] {
+  const { words, companies, skills, universities } = marksOf(name)
+  const texts = [...words, ...companies.map(({ key }) => key), ...universities]
+  const all = [...texts, ...skills.map(({ skill }) => skill)].map((text) => Buffer.from(text))
+  return [...all, Buffer.from(idOf(name).replaceAll('-', ''), 'hex')]
+}
+
+function idOf(name: Name): string {
+  return people.get(name)?.id ?? ''
+}
+
+/** How many of the texts of somebody are anywhere in these bytes. */
+function countTexts(name: Name, all: readonly Uint8Array[]): number {
+  return textsOf(name).filter((text) => all.some((bytes) => Buffer.from(bytes).includes(text)))
+    .length
+}
+
+function memoryOf({ indexes }: Host): Uint8Array[] {
+  return [...indexes.listSegments()].map(({ buffer }) => new Uint8Array(buffer).slice())
+}
+
+async function filesOf(at: string): Promise<Buffer[]> {
+  const folder = join(home, at, 'search')
+  const found = await readdir(folder).catch(() => [])
+  const read = found.map((name) => readFile(join(folder, name)).catch(() => Buffer.alloc(0)))
+  return Promise.all(read)
+}
+
+/** Word, employer, skill, university and id. */
+const all = 5
+
+it('leaves nothing of a deleted person in results, memory and files a second later', async () => {
+  const host = aHost('one')
+  const first = await host.look()
+  expect(first.total).toBe(size)
+  // One of them has changed: an older state of them lies in another segment.
+  const changed = people.get('okapi')
+  if (changed) await putDocuments(world, [changed])
+  await expect.poll(() => memoryOf(host).length).toBeGreaterThan(2)
+  await expect.poll(async () => countTexts('tapir', await filesOf('one'))).toBe(all)
+
+  const times: number[] = []
+  for (const name of ['quagga', 'okapi', 'tapir'] as const) {
+    const before = await host.look()
+    expect(JSON.stringify(before)).toContain(idOf(name))
+    expect(JSON.stringify(before.facets)).toContain(name)
+    expect(countTexts(name, memoryOf(host))).toBe(all)
+    await deleteFromPool(world, idOf(name))
+    const deleted = performance.now()
+    let looked = 0
+    const countAnywhere = async () => {
+      looked = performance.now()
+      const found = JSON.stringify(await host.look())
+      const isFound = found.includes(idOf(name)) || found.includes(name)
+      const traces = countTexts(name, [...memoryOf(host), ...(await filesOf('one'))])
+      return traces + Number(isFound)
+    }
+    await expect.poll(countAnywhere, { timeout: 20_000, interval: 10 }).toBe(0)
+    times.push(Math.round(looked - deleted))
+    const older = await host.look(before.at)
+    expect(older.at).toEqual(before.at)
+    expect(older.total).toBe(before.total - 1)
+    expect(JSON.stringify(older)).not.toContain(name)
+    expect(JSON.stringify(older)).not.toContain(idOf(name))
+  }
+  process.stdout.write(`deleted: gone everywhere after ${times.join(', ')} ms\n`)
+  // A machine that is busy with other tests may hold up one or two of them.
+  expect(Math.min(...times)).toBeLessThan(1_000)
+
+  // Some minutes later it is written anew, and others can start from it.
+  skipped.ms += 10 * 60_000
+  await expect.poll(async () => countTexts('axolotl', await filesOf('one'))).toBe(all)
+  for (const name of ['quagga', 'okapi', 'tapir'] as const) {
+    expect(countTexts(name, await filesOf('one'))).toBe(0)
+  }
+  // Changes are kept for a day: a file that is to be of use tomorrow cannot be older than that.
+  const epochIn = async () => Number(/"epoch":(\d+)/.exec(String(await filesOf('one')))?.[1])
+  const written = await epochIn()
+  const ibex = people.get('ibex')
+  if (ibex) await putDocuments(world, [ibex])
+  await expect.poll(async () => (await host.look()).at.epoch).toBeGreaterThan(written)
+  expect(await epochIn()).toBe(written)
+  skipped.ms += 7 * 3_600_000
+  await expect.poll(epochIn, { timeout: 15_000 }).toBeGreaterThan(written)
+  await host.close()
+  world.log.lines.length = 0
+  const next = aHost('one')
+  expect((await next.look()).total).toBe(size - 3)
+  expect(JSON.stringify(world.log.lines)).not.toContain('it is built')
+  await next.close()
+})
+
+it('brings nobody back after a process was killed while somebody was being erased', async () => {
+  const path = join(home, 'two', 'search', 'pool.snapshot')
+  for (const [name, isWaiting] of [
+    ['axolotl', false],
+    ['lemur', true],
+  ] as const) {
+    const doomed = await startSearchProcess(world, { home: join(home, 'two'), pollMs: 50 })
+    await expect.poll(async () => countTexts(name, await filesOf('two'))).toBe(all)
+    const file = await readFile(path)
+    await deleteFromPool(world, idOf(name))
+    if (isWaiting) await expect.poll(async () => (await filesOf('two')).length).toBe(0)
+    await doomed.kill()
+    // As if it had also been writing the file anew at that moment.
+    await writeFile(`${path}.unfinished.part`, file)
+    expect(countTexts(name, await filesOf('two'))).toBe(all)
+
+    const next = aHost('two')
+    const found = JSON.stringify(await next.look())
+    expect(found).not.toContain(name)
+    expect(found).not.toContain(idOf(name))
+    expect(countTexts(name, await filesOf('two'))).toBe(0)
+    await expect.poll(() => countTexts(name, memoryOf(next))).toBe(0)
+    skipped.ms += 10 * 60_000
+    await expect.poll(async () => countTexts('ibex', await filesOf('two'))).toBe(all)
+    expect(countTexts(name, await filesOf('two'))).toBe(0)
+    await next.close()
+  }
+})

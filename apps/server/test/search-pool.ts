@@ -1,0 +1,62 @@
+import type { PersonDocument, SearchRequest } from '@headwater/matching'
+import { type RandomPerson, randomPeople } from '@headwater/matching/test/random-documents'
+import { seeded } from '@headwater/matching/test/seeded'
+import { sql } from 'kysely'
+import { documentRow } from '#modules/sourcing'
+import { newId } from '#platform/ids'
+import type { World } from './world.ts'
+
+/** What nobody else has, in every kind of list. */
+export function marksOf(name: string) {
+  return {
+    words: [`${name}word`],
+    companies: [{ key: `${name}works`, isCurrent: true }],
+    skills: [{ skill: `${name}skill`, strength: 50, stretches: 0 }],
+    universities: [`${name}school`],
+  } satisfies Partial<PersonDocument>
+}
+
+/** People in the pool: some like each other, and one for each name whom one can tell by it. */
+export async function aPool(
+  { ownerDb }: World,
+  { size, names }: { readonly size: number; readonly names: readonly string[] },
+): Promise<ReadonlyMap<string, RandomPerson>> {
+  const people = randomPeople(seeded(size), size)
+  const marked = names.map((name, at) => {
+    const { id, document } = people[at] as RandomPerson
+    return { id, document: { ...document, ...marksOf(name) } }
+  })
+  const batchId = newId()
+  await sql`insert into sourcing.pool_batches (id, kind, name, people)
+    values (${batchId}, 'import', 'test', ${size})`.execute(ownerDb)
+  await sql`
+    insert into sourcing.pool_people
+      (id, batch_id, profile, name_key, contacts, contact_keys, is_synthetic)
+    select id, ${batchId}, '{}', '', '[]', '{}', false
+    from unnest(${people.map(({ id }) => id)}::uuid[]) id`.execute(ownerDb)
+  await putDocuments({ ownerDb }, [...marked, ...people.slice(marked.length)])
+  return new Map(names.map((name, at) => [name, marked[at] as RandomPerson]))
+}
+
+export async function putDocuments(
+  { ownerDb }: Pick<World, 'ownerDb'>,
+  people: readonly RandomPerson[],
+): Promise<void> {
+  const rows = people.map(({ id, document }) => documentRow(id, document))
+  await sql`select sourcing.put_pool_documents(${JSON.stringify(rows)}::jsonb)`.execute(ownerDb)
+}
+
+export async function deleteFromPool({ ownerDb }: World, id: string): Promise<void> {
+  await sql`delete from sourcing.pool_people where id = ${id}`.execute(ownerDb)
+}
+
+/** Everybody, those first who would soonest come. */
+export function everybody(over: Partial<SearchRequest> = {}): SearchRequest {
+  const criterion = {
+    ...({ id: 'o', attribute: 'opportunity', mode: 'must', keepsUnknown: true } as const),
+    ...{ weight: 1, threshold: 0, nearFrom: null, prior: 0 },
+    test: { kind: 'figure', figure: 'opportunity', min: 100 } as const,
+  }
+  const search = { criteria: [criterion], notUnderstood: [] }
+  return { search, limit: 1_000, after: null, facets: [], nearMisses: 0, ...over }
+}

@@ -1,0 +1,46 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { SearchRequest } from '@headwater/matching'
+import type { SearchEngine } from '#modules/sourcing'
+import type { World } from './world.ts'
+
+type FoundPeople = Awaited<ReturnType<SearchEngine['search']>>
+type Moment = Parameters<SearchEngine['search']>[2]
+
+const file = join(import.meta.dirname, 'search-program.ts')
+
+/** An engine in a process of its own. */
+export interface SearchProcess {
+  /** People, or the reason why there are none. */
+  ask(
+    request: SearchRequest,
+    at?: Moment,
+  ): Promise<{ found: FoundPeople; reason?: undefined } | { found?: undefined; reason: string }>
+  /** As when the machine fails: at once, and with whatever it was at. */
+  kill(): Promise<void>
+}
+
+export async function startSearchProcess(
+  { appUrl }: World,
+  { home, pollMs }: { readonly home: string; readonly pollMs: number },
+): Promise<SearchProcess> {
+  const child = fork(file, [appUrl, home, String(pollMs)], { execArgv: [] })
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('The process ended before it was ready.')
+  })
+  await Promise.race([once(child, 'message'), ended])
+  ended.catch(() => {})
+  return {
+    async ask(request, at) {
+      child.send({ request, at })
+      const [answer] = await once(child, 'message')
+      return answer
+    },
+    async kill() {
+      const exit = once(child, 'exit')
+      child.kill('SIGKILL')
+      await exit
+    },
+  }
+}

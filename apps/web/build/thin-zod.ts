@@ -1,0 +1,64 @@
+import type { Plugin } from 'vite'
+
+interface Cut {
+  find: RegExp
+  /** How often it must be found: another number means that zod is written in another way now. */
+  times: number
+  instead: string
+}
+
+const refuse = `throw new Error('This part of zod is not in the bundle.')`
+
+/**
+ * What zod hangs on every schema, so that nothing shakes it off, and what no browser of ours needs:
+ * the writer of JSON Schema (the server describes the API), string formats as methods (the contract
+ * writes `z.uuid()` and not `z.string().uuid()`), codecs, parsers compiled by `eval` (which our
+ * Content-Security-Policy forbids), and the memory for values that hold themselves, as JSON can't.
+ */
+const cuts: readonly Cut[] = [
+  {
+    find: /^import .* from "\.\.\/core\/(?:to-json-schema|json-schema-processors)\.js";\n/gm,
+    times: 2,
+    instead: '',
+  },
+  { find: /^ {4}inst\._zod\.processJSONSchema = .*;\n/gm, times: 41, instead: '' },
+  {
+    find: /\{\n {8}return this\.check\(core\._\w+\(Zod\w+, params\)\);\n {4}\}/g,
+    times: 26,
+    instead: `{ ${refuse} }`,
+  },
+  {
+    find: /\{\n {8}return (?:await )?parse\.(?:safe)?(?:En|De|en|de)code(?:Async)?\(this, .*\);\n {4}\}/g,
+    times: 8,
+    instead: `{ ${refuse} }`,
+  },
+  { find: /core\.\$ZodObjectJIT\.init/g, times: 1, instead: 'core.$ZodObject.init' },
+  { find: /core\.config\(\{ memoizer: core\.memoizer\(\) \}\)/g, times: 1, instead: '{}' },
+]
+
+const missing = `
+const refuse = () => { ${refuse} }
+const createToJSONSchemaMethod = () => refuse, createStandardJSONSchemaMethod = () => refuse
+const processors = {}
+`
+
+/** Takes out of the browser's bundle what it carries of zod and never uses. */
+export function thinZod(): Plugin {
+  return {
+    name: 'headwater:thin-zod',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/zod\/v4\/classic\/schemas\.js$/ },
+      handler(code) {
+        let thinner = code
+        for (const { find, times, instead } of cuts) {
+          const found = thinner.match(find)?.length ?? 0
+          if (found !== times)
+            this.error(`zod has ${find} ${found} times and not ${times}: look at it again.`)
+          thinner = thinner.replace(find, () => instead)
+        }
+        return { code: thinner + missing, map: null }
+      },
+    },
+  }
+}

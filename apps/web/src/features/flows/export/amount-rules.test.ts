@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { listAmounts, proposeAmount } from './amount-rules.ts'
+
+it.each([
+  [1, [1], 1],
+  [100, [100], 100],
+  [230, [100, 230], 230],
+  [2_318, [100, 1_000, 2_318], 1_000],
+  [48_000, [100, 1_000, 10_000], 1_000],
+])('offers of %i people %j, and proposes %i', (total, amounts, proposed) => {
+  expect(listAmounts(total)).toEqual(amounts)
+  expect(proposeAmount(amounts)).toBe(proposed)
+})

@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { aJobWithCriteria, madeId, openMain, serveSearches } from '#test/search-builders'
+import { refused, refusedFields, server } from '#test/server'
+import { aFlow, aReading } from '#test/session-builders'
+import './late-parts.ts'
+
+const path = `addSearch/${aJobWithCriteria().id}/Some%20name%2Fof%20old/3`
+
+describe('a new search', () => {
+  it('starts from what the job asks for, once, however often it is pressed', async () => {
+    const asked = serveSearches()
+    const { user, router } = openMain(path)
+    expect(await screen.findByRole('heading', { level: 1, name: 'New search' })).toBeTruthy()
+    // The name in the path is only a label until the job itself is here.
+    expect(await screen.findByRole('link', { name: 'Staff Firmware Engineer' })).toBeTruthy()
+    const name = await screen.findByRole('textbox', { name: 'Name' })
+    expect(name).toHaveProperty('value', 'Search 3')
+    const criteria = screen.getByRole('list', { name: 'Criteria' })
+    expect(within(criteria).getByText('Skills: C++')).toBeTruthy()
+    expect(within(criteria).getByText(/Countries: Germany/).textContent).toContain('nice to have')
+    // Nothing is offered that does not work yet.
+    expect(screen.queryByText(/agent/i)).toBeNull()
+    await user.dblClick(screen.getByRole('button', { name: 'Start search' }))
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(`/main/sourcingsession/${madeId}`),
+    )
+    expect(asked.made).toEqual([{ jobId: aJobWithCriteria().id, text: '' }])
+  })
+
+  it('starts from one’s own words, read as criteria, under a name of its own', async () => {
+    const asked = serveSearches()
+    const { user } = openMain(path)
+    await user.click(await screen.findByRole('radio', { name: 'Your own words' }))
+    const start = screen.getByRole('button', { name: 'Start search' })
+    expect(start.getAttribute('aria-disabled')).toBe('true')
+    await user.type(
+      screen.getByRole('textbox', { name: 'Who are you looking for?' }),
+      ' Firmware people ',
+    )
+    const name = screen.getByRole('textbox', { name: 'Name' })
+    await user.clear(name)
+    await user.type(name, 'Benelux{Enter}')
+    await waitFor(() => expect(asked.made).toHaveLength(1))
+    expect(asked.made[0]).toEqual({
+      jobId: aJobWithCriteria().id,
+      name: 'Benelux',
+      text: 'Firmware people',
+      criteria: aReading().criteria,
+    })
+  })
+
+  it('starts from another search, which is shown before', async () => {
+    const asked = serveSearches()
+    const { user } = openMain(path)
+    await user.click(await screen.findByRole('radio', { name: 'Another search' }))
+    await user.click(screen.getByRole('button', { name: 'Search to copy' }))
+    await user.click(await screen.findByRole('option', { name: /Firmware · DE and NL/ }))
+    expect(await screen.findByText('Industries: Automotive')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Start search' }))
+    await waitFor(() => expect(asked.made).toMatchObject([{ copyOf: aFlow().id, text: '' }]))
+  })
+
+  it('asks for words first when the job asks for nothing', async () => {
+    serveSearches(aJobWithCriteria({ criteria: [] }))
+    const { user } = openMain(path)
+    expect(
+      (await screen.findByRole('radio', { name: 'Your own words' })).getAttribute('aria-checked'),
+    ).toBe('true')
+    await user.click(screen.getByRole('radio', { name: 'What the job asks for' }))
+    expect(screen.getByText(/so the search starts empty/)).toBeTruthy()
+  })
+
+  it('says what is wrong with the name, and why else it was not made', async () => {
+    const asked = serveSearches()
+    server.use(
+      http.post('*/api2/flows', () => refusedFields({ name: 'Give it another name.' }), {
+        once: true,
+      }),
+      http.post('*/api2/flows', () => refused(500, 500, 'internal'), { once: true }),
+    )
+    const { user } = openMain(path)
+    const start = await screen.findByRole('button', { name: 'Start search' })
+    await user.click(start)
+    expect(await screen.findByText('Give it another name.')).toBeTruthy()
+    await user.click(start)
+    expect(await screen.findByText(/could not do that just now/)).toBeTruthy()
+    expect(screen.queryByText('Give it another name.')).toBeNull()
+    await user.click(start)
+    await waitFor(() => expect(asked.made).toHaveLength(1))
+  })
+})
+
+it.each([
+  ['a job of others', 'addSearch/0198a1f0-0000-7000-8000-0000000007ff/Firmware/3'],
+  ['a job that is no id', 'addSearch/7/Firmware/3'],
+  ['a path that is too short', `addSearch/${aJobWithCriteria().id}/Firmware`],
+])('shows the 404 container for %s', async (_, path) => {
+  serveSearches()
+  if (path.includes('/7/'))
+    server.use(http.get('*/api2/jobs/7', () => refusedFields({ jobId: 'No id.' })))
+  openMain(path)
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'This stream runs dry' }),
+  ).toBeTruthy()
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy()
+})
+
+it.each(['0', 'three'])('proposes no name for the number %s', async (number) => {
+  serveSearches()
+  openMain(`addSearch/${aJobWithCriteria().id}/Firmware/${number}`)
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveProperty('value', '')
+})
+
+it('says when the job could not be loaded, and loads it on being asked again', async () => {
+  serveSearches()
+  server.use(
+    http.get(`*/api2/jobs/${aJobWithCriteria().id}`, () => refused(422, 422, 'forbidden'), {
+      once: true,
+    }),
+  )
+  const { user } = openMain(path)
+  expect(await screen.findByText('This could not be loaded')).toBeTruthy()
+  // The label of the path is all there is to say meanwhile.
+  expect(screen.getByRole('link', { name: 'Some name/of old' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: 'Start search' })).toBeTruthy()
+})
+
+it('is not for whoever may only review', async () => {
+  serveSearches()
+  openMain(path, ['pipeline.review'])
+  expect(await screen.findByText('Recruiters start searches')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Start search' })).toBeNull()
+})

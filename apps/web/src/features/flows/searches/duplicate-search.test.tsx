@@ -1,0 +1,104 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { keepDuplicateSession } from '#lib/duplicate-session'
+import { sessionStore } from '#lib/session-store'
+import { aJobWithCriteria, madeId, openMain, serveSearches } from '#test/search-builders'
+import { aFlow } from '#test/session-builders'
+import './late-parts.ts'
+
+function pathOf(isAgent: string): string {
+  return `duplicateSearch/${isAgent}/${aJobWithCriteria().id}/Firmware/4`
+}
+
+/** Signing in forgets what was kept, so it is kept after. */
+function open(isAgent: string, kept?: { id: string; name: string }) {
+  const view = openMain('dashboard')
+  if (kept) keepDuplicateSession(kept)
+  void view.router.navigate({ to: `/main/${pathOf(isAgent)}` })
+  return view
+}
+
+describe('a copy of a search', () => {
+  it('is made of what was kept, which is let go of then', async () => {
+    const asked = serveSearches()
+    const { user, router } = open('false', aFlow())
+    expect(sessionStore.getState().duplicateSession).toEqual({
+      id: aFlow().id,
+      name: 'Firmware · DE and NL',
+    })
+    expect(await screen.findByRole('heading', { name: 'Duplicate search' })).toBeTruthy()
+    expect((await screen.findByRole('button', { name: 'Search to copy' })).textContent).toContain(
+      'Firmware · DE and NL',
+    )
+    expect(await screen.findByText('Skills: C++')).toBeTruthy()
+    expect(screen.queryByText(/agent/i)).toBeNull()
+    expect(screen.queryByText('Nothing was chosen to copy')).toBeNull()
+    await user.dblClick(screen.getByRole('button', { name: 'Make the copy' }))
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(`/main/sourcingsession/${madeId}`),
+    )
+    expect(asked.made).toEqual([
+      { jobId: aJobWithCriteria().id, copyOf: aFlow().id, mode: 'manual', text: '' },
+    ])
+    expect(sessionStore.getState().duplicateSession).toBeNull()
+  })
+
+  it.each(['true', '1'])('opens in agent mode for %s, and says what that means', async (part) => {
+    const asked = serveSearches()
+    const { user } = open(part, aFlow())
+    expect((await screen.findByRole('radio', { name: 'Agent' })).getAttribute('aria-checked')).toBe(
+      'true',
+    )
+    expect(screen.getByText(/people decide what is sent/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Make the copy' }))
+    await waitFor(() => expect(asked.made).toMatchObject([{ mode: 'agent' }]))
+  })
+
+  it('says that nothing was kept, and offers the searches of the job', async () => {
+    const asked = serveSearches()
+    const { user } = open('0')
+    expect(await screen.findByText('Nothing was chosen to copy')).toBeTruthy()
+    expect(
+      screen.getByRole('button', { name: 'Make the copy' }).getAttribute('aria-disabled'),
+    ).toBe('true')
+    await user.click(screen.getByRole('button', { name: 'Search to copy' }))
+    await user.click(await screen.findByRole('option', { name: 'Firmware · DE and NL' }))
+    expect(asked.listed.at(-1)?.get('jobId')).toBe(aJobWithCriteria().id)
+    await user.click(screen.getByRole('button', { name: 'Make the copy' }))
+    await waitFor(() => expect(asked.made).toMatchObject([{ copyOf: aFlow().id }]))
+  })
+
+  it('says that there is none to copy', async () => {
+    serveSearches(aJobWithCriteria(), [])
+    open('false')
+    expect(await screen.findByText('There is no search to copy yet.')).toBeTruthy()
+  })
+
+  it('says that what was kept is gone', async () => {
+    serveSearches()
+    open('false', { id: '0198a1f0-0000-7000-8000-000000000bff', name: 'Lost' })
+    expect(await screen.findByText('This search is gone. Choose another one.')).toBeTruthy()
+  })
+})
+
+it('takes what an older version kept in another shape for nothing', async () => {
+  serveSearches()
+  const { router } = openMain('dashboard')
+  sessionStore.setState({ duplicateSession: { flow: 7 } })
+  void router.navigate({ to: `/main/${pathOf('false')}` })
+  expect(await screen.findByText('Nothing was chosen to copy')).toBeTruthy()
+})
+
+it('is nothing at an address that does not say by whom it is done', async () => {
+  serveSearches()
+  openMain(pathOf('maybe'))
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'This stream runs dry' }),
+  ).toBeTruthy()
+})
+
+it('is not for whoever may only review', async () => {
+  serveSearches()
+  openMain(pathOf('false'), ['pipeline.review'])
+  expect(await screen.findByText('Recruiters start searches')).toBeTruthy()
+})

@@ -1,0 +1,137 @@
+import { screen, waitFor } from '@testing-library/react'
+import { http } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { sessionStore } from '#lib/session-store'
+import { openMain, serveSearches } from '#test/search-builders'
+import { ok, refused, server } from '#test/server'
+import { aFlow } from '#test/session-builders'
+import { listToasts } from '#ui/toast'
+import './late-parts.ts'
+
+function pathOf(isAgent = 'false', { id, jobId } = aFlow()): string {
+  return `editSearch/${isAgent}/${jobId}/${id}`
+}
+
+describe('a search', () => {
+  it('is renamed, and takes its old name back', async () => {
+    const asked = serveSearches()
+    const { user } = openMain(pathOf())
+    const name = await screen.findByRole('textbox', { name: 'Name' })
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    await user.clear(name)
+    expect(screen.getByText('Give the search a name.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(asked.changed).toEqual([])
+    await user.type(name, 'Benelux')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Benelux' })).toBeTruthy()
+    listToasts().at(-1)?.onUndo?.()
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Firmware · DE and NL' }),
+    ).toBeTruthy()
+    expect(asked.changed).toEqual([
+      { name: 'Benelux', mode: 'manual' },
+      { name: 'Firmware · DE and NL', mode: 'manual' },
+    ])
+  })
+
+  it('shows what it looks for and how it became so, and opens', async () => {
+    serveSearches()
+    server.use(
+      http.get('*/api2/flows/:id/versions', () =>
+        ok({
+          items: [{ ...aFlow().search, version: 3, changes: ['Added Germany as must-have.'] }],
+          nextCursor: null,
+        }),
+      ),
+    )
+    const { user, router } = openMain(pathOf('0'))
+    expect(await screen.findByText('Title: Firmware engineer')).toBeTruthy()
+    expect(await screen.findByText('Added Germany as must-have.')).toBeTruthy()
+    expect(screen.queryByRole('radiogroup', { name: 'Done by' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Open search' }))
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(`/main/sourcingsession/${aFlow().id}`),
+    )
+  })
+
+  it.each(['true', '1'])('opens in agent mode for %s, and keeps that when saved', async (part) => {
+    const asked = serveSearches()
+    const { user, router } = openMain(pathOf(part))
+    expect((await screen.findByRole('radio', { name: 'Agent' })).getAttribute('aria-checked')).toBe(
+      'true',
+    )
+    expect(screen.getByText(/people decide what is sent/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Save and open' }))
+    await waitFor(() => expect(router.state.location.pathname).toContain('/sourcingsession/'))
+    expect(asked.changed).toEqual([{ name: 'Firmware · DE and NL', mode: 'agent' }])
+  })
+
+  it('stays on the page when it could not be saved', async () => {
+    serveSearches()
+    server.use(http.patch('*/api2/flows/:id', () => refused(500, 500, 'internal')))
+    const { user, router } = openMain(pathOf('true'))
+    await user.click(await screen.findByRole('button', { name: 'Save and open' }))
+    expect(await screen.findByText(/could not do that just now/)).toBeTruthy()
+    expect(router.state.location.pathname).toContain('/editSearch/')
+  })
+
+  it('is archived and brought back, and duplicated', async () => {
+    const asked = serveSearches()
+    const { user, router } = openMain(pathOf())
+    const more = await screen.findByRole('button', { name: 'More for Firmware · DE and NL' })
+    await user.click(more)
+    await user.click(await screen.findByRole('menuitem', { name: 'Archive' }))
+    expect(await screen.findByText('Archived')).toBeTruthy()
+    listToasts().at(-1)?.onUndo?.()
+    await waitFor(() => expect(screen.queryByText('Archived')).toBeNull())
+    expect(asked.archived).toEqual([
+      { flowIds: [aFlow().id], isArchived: true },
+      { flowIds: [aFlow().id], isArchived: false },
+    ])
+    await user.click(more)
+    await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(
+        `/main/duplicateSearch/false/${aFlow().jobId}/Staff Firmware Engineer/2`,
+      ),
+    )
+    expect(sessionStore.getState().duplicateSession).toEqual({
+      id: aFlow().id,
+      name: 'Firmware · DE and NL',
+    })
+  })
+})
+
+it.each([
+  [
+    'of another job',
+    () => pathOf('false', aFlow({ jobId: '0198a1f0-0000-7000-8000-0000000007ff' })),
+  ],
+  ['that nobody has', () => pathOf('false', aFlow({ id: '0198a1f0-0000-7000-8000-000000000bff' }))],
+  ['done by whoever', () => pathOf('agent')],
+])('shows the 404 container for a search %s', async (_, path) => {
+  serveSearches()
+  openMain(path())
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'This stream runs dry' }),
+  ).toBeTruthy()
+})
+
+it('is read by whoever may only review', async () => {
+  serveSearches()
+  openMain(pathOf('true'), ['pipeline.review'])
+  expect(await screen.findByText(/Your role reads this search/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Open search' })).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /More for/ })).toBeNull()
+  expect(screen.queryByRole('radio')).toBeNull()
+})
+
+it('says when it could not be loaded', async () => {
+  serveSearches()
+  server.use(http.get('*/api2/flows/:id', () => refused(422, 422, 'forbidden'), { once: true }))
+  const { user } = openMain(pathOf())
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: 'Open search' })).toBeTruthy()
+})

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { decideMode, proposeName, readIsAgent } from './path-rules.ts'
+
+it.each([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+  ['yes', undefined],
+  ['True', undefined],
+  ['', undefined],
+])('reads “%s” of a path as %s', (part, isAgent) => {
+  expect(readIsAgent(part)).toBe(isAgent)
+})
+
+it.each([
+  ['3', 'Search 3'],
+  ['120', 'Search 120'],
+  ['0', undefined],
+  ['-1', undefined],
+  ['1e3', undefined],
+  ['three', undefined],
+  ['99999999', undefined],
+])('proposes for “%s” the name %s', (part, name) => {
+  expect(proposeName(part)).toBe(name)
+})
+
+it('gives a search to the agent by its path, and takes none away', () => {
+  expect(decideMode(true, 'manual')).toBe('agent')
+  expect(decideMode(false, 'agent')).toBe('agent')
+  expect(decideMode(false, 'manual')).toBe('manual')
+})

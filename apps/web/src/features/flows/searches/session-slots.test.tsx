@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { ok, server } from '#test/server'
+import { aHit, openSession, recruiting, serveSession } from '#test/session-builders'
+// They are fetched when first shown; the tests do not wait for that.
+import '../export/export-results.tsx'
+import '../searches/search-menu-button.tsx'
+import '../session/late-parts.ts'
+import '../versions/versions-button.tsx'
+import './news-line.tsx'
+import './search-menu.tsx'
+
+function serveNews(news: object) {
+  server.use(
+    http.get('*/api2/flows/:id/news', () =>
+      ok({ since: null, new: 0, total: 2, isPart: false, personIds: [], ...news }),
+    ),
+  )
+}
+
+const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString()
+
+describe('who is new in a session', () => {
+  it('is said above the list, which shows only them when asked to', async () => {
+    serveSession()
+    serveNews({ since: yesterday, new: 1, personIds: [aHit(2).id] })
+    const { user } = openSession()
+    expect(await screen.findByText('1 new since yesterday')).toBeTruthy()
+    expect(await screen.findByText('Person 1')).toBeTruthy()
+    await user.click(screen.getByText('Show only these'))
+    await waitFor(() => expect(screen.queryByText('Person 1')).toBeNull())
+    expect(screen.getByText('Person 2')).toBeTruthy()
+    await user.click(screen.getByText('Show everybody'))
+    expect(await screen.findByText('Person 1')).toBeTruthy()
+  })
+})
+
+it('a session offers what can be done to its search to whoever may do it', async () => {
+  serveSession()
+  const { user, router } = openSession()
+  await user.click(await screen.findByRole('button', { name: 'More for Firmware · DE and NL' }))
+  const menu = await screen.findByRole('menu')
+  // The entries come with code of their own, after the menu that holds them.
+  const offered = await within(menu).findAllByRole('menuitem')
+  expect(offered.map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Edit name and see versions', 'Duplicate', 'Archive']),
+  )
+  await user.click(within(menu).getByRole('menuitem', { name: /Edit name/ }))
+  await waitFor(() => expect(router.state.location.pathname).toContain('/main/editSearch/false/'))
+})
+
+it('a session offers nothing of it to whoever may only review', async () => {
+  serveSession()
+  openSession(
+    '',
+    recruiting.filter((each) => each === 'pipeline.review'),
+  )
+  expect(await screen.findByRole('button', { name: 'Version 3' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^More for/ })).toBeNull()
+})

@@ -1,0 +1,34 @@
+import { getFlow } from '@headwater/contract/flows/flows'
+import { useQuery } from '@tanstack/react-query'
+import { loadOptions } from '#lib/use-load-data'
+import { Skeleton, SkeletonRegion } from '#ui/skeleton'
+import { CriteriaChips } from './criteria-chips.tsx'
+import { isMissing } from './is-missing.ts'
+
+/** What a search that is to be copied looks for. */
+export function SourcePreview({ flowId }: { flowId: string }) {
+  const { data, error } = useQuery(loadOptions(getFlow, { flowId }))
+  if (error)
+    return (
+      <p className="text-type-12 text-bad-text" role="alert">
+        {isMissing(error) ? 'This search is gone. Choose another one.' : error.message}
+      </p>
+    )
+  if (!data)
+    return (
+      <SkeletonRegion label="Loading the criteria">
+        <div className="flex gap-1.5">
+          <Skeleton className="h-6 w-32" />
+          <Skeleton className="h-6 w-24" />
+        </div>
+      </SkeletonRegion>
+    )
+  if (data.search.criteria.length === 0)
+    return <p className="text-type-12 text-fg-2">This search looks for nothing yet.</p>
+  return (
+    <div className="flex flex-col gap-2">
+      {data.search.text !== '' && <p className="text-fg-2 wrap-anywhere">“{data.search.text}”</p>}
+      <CriteriaChips criteria={data.search.criteria} names={data.names} />
+    </div>
+  )
+}

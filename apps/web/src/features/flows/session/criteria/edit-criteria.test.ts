@@ -1,0 +1,108 @@
+import { Criterion } from '@headwater/contract/sourcing/criteria'
+import { describe, expect, it } from 'vitest'
+import {
+  addAlternative,
+  addValue,
+  changeValue,
+  removeValue,
+  setMode,
+  setValueMode,
+} from './edit-criteria.ts'
+import { sayCriterion } from './say-criterion.ts'
+
+const berlin = { key: '2950159', text: 'Berlin' }
+const paris = { key: '2988507', text: 'Paris' }
+
+describe('values of which any will do', () => {
+  const one = addValue([], 'cities', berlin)
+  const two = addValue(one, 'cities', paris)
+
+  it('stand in one criterion, each once', () => {
+    expect(two).toMatchObject([{ id: 'f1', attribute: 'cities', cities: [2950159, 2988507] }])
+    expect(addValue(two, 'cities', berlin)).toEqual(two)
+  })
+
+  it('part when one of them counts differently, and join again', () => {
+    const parted = setValueMode(two, 'f1', paris, 'nice')
+    expect(parted).toMatchObject([
+      { id: 'f1', mode: 'must', cities: [2950159] },
+      { id: 'f2', mode: 'nice', cities: [2988507] },
+    ])
+    expect(setMode(parted, 'cities', 'not')).toMatchObject([
+      { id: 'f1', mode: 'not', cities: [2950159, 2988507] },
+    ])
+    const back = setValueMode(parted, 'f2', paris, 'must')
+    expect(back).toMatchObject(
+      [{ mode: 'must', cities: [2988507] }, { cities: [2950159] }].toReversed(),
+    )
+  })
+
+  it('go one by one, and the criterion with the last', () => {
+    expect(removeValue(two, 'f1', berlin)).toMatchObject([{ cities: [2988507] }])
+    expect(removeValue(one, 'f1', berlin)).toEqual([])
+  })
+})
+
+describe('values that are all wanted', () => {
+  const skill = (text: string) => ({ key: text.toLowerCase(), text })
+  const both = addValue(addValue([], 'skills', skill('Rust')), 'skills', skill('CAN'))
+
+  it('are criteria of their own', () => {
+    expect(both).toMatchObject([
+      { id: 'f1', skills: [{ text: 'Rust' }] },
+      { id: 'f2', skills: [{ text: 'CAN' }] },
+    ])
+  })
+
+  it('may name others that will do in their place', () => {
+    const wide = addAlternative(both, 'f1', skill('Zig'))
+    expect(wide.map((criterion) => sayCriterion(criterion, {}))).toEqual([
+      'Skills: Rust or Zig',
+      'Skills: CAN',
+    ])
+    expect(setValueMode(wide, 'f1', skill('Zig'), 'nice')[0]).toMatchObject({ mode: 'nice' })
+    expect(setMode(wide, 'skills', 'nice').map(({ mode }) => mode)).toEqual(['nice', 'nice'])
+  })
+
+  it('keep how well a language is wanted', () => {
+    const english = { key: 'en', text: 'English' }
+    const spoken = addValue([], 'language', english)
+    const well = changeValue(spoken, 'f1', english, { ...english, level: 'C1' })
+    expect(well).toMatchObject([{ languages: [{ code: 'en', level: 'C1' }] }])
+    expect(sayCriterion(well[0] as Criterion, { 'language:en': 'English' })).toBe(
+      'Language: English C1',
+    )
+  })
+})
+
+describe('an employer', () => {
+  it('goes by its name, and a set of them by its key', () => {
+    const named = addValue([], 'company', { key: null, text: 'Siemens' })
+    const all = addValue(named, 'company', { key: 'big-four', text: 'Big Four' })
+    expect(all).toMatchObject([{ companies: ['Siemens'], sets: ['big-four'] }])
+    expect(sayCriterion(all[0] as Criterion, { 'sets:big-four': 'Big Four' })).toBe(
+      'Company: Siemens or Big Four',
+    )
+  })
+})
+
+it.each([
+  [{ attribute: 'relevantYears', min: 5, max: 15 }, 'Relevant years: 5 to 15'],
+  [{ attribute: 'totalYears', max: 20 }, 'Total years: up to 20'],
+  [{ attribute: 'stability', min: 60 }, 'Stability: 60 of 100 or more'],
+  [{ attribute: 'relocate' }, 'Relocate: anywhere'],
+  [
+    {
+      attribute: 'title',
+      titles: [{ text: 'Lead' }, { text: 'Architect' }],
+      seniority: { min: 3, max: null },
+    },
+    'Title: Lead or Architect, senior or higher',
+  ],
+  [
+    { attribute: 'industries', industries: ['automotive'], when: 'past' },
+    'Industries: automotive, in the past',
+  ],
+])('is said as people say it: %j', (fields, words) => {
+  expect(sayCriterion(Criterion.parse({ id: 'a', ...fields }), {})).toBe(words)
+})

@@ -1,0 +1,123 @@
+import { Criterion } from '@headwater/contract/sourcing/criteria'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#lib/api-error'
+import { aFlow } from '#test/session-builders'
+import { createDraft, type Search } from './draft-store.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('a search that saves itself', () => {
+  it('waits until changes have come to rest, and saves them once', async () => {
+    const { draft, saves } = make()
+    draft.set([word('a')])
+    await vi.advanceTimersByTimeAsync(700)
+    draft.set([word('b')])
+    await vi.advanceTimersByTimeAsync(700)
+    expect(saves).toEqual([])
+    expect(draft.read().version).toBeNull()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(saves).toMatchObject([{ base: 3, criteria: [{ phrases: ['b'] }] }])
+    expect(draft.read()).toMatchObject({ version: 4, isSaving: false, names: { 'x:1': 'One' } })
+  })
+
+  it('saves one at a time, and what changed meanwhile after it', async () => {
+    const { draft, saves, hold } = make()
+    const release = hold()
+    draft.set([word('a')])
+    draft.flush()
+    draft.set([word('b')])
+    draft.flush()
+    expect(saves).toHaveLength(1)
+    release()
+    await vi.runAllTimersAsync()
+    expect(saves.map(({ base }) => base)).toEqual([3, 4])
+    expect(draft.read().version).toBe(5)
+  })
+
+  it('has nothing to save once a change is taken back', async () => {
+    const { draft, saves } = make()
+    const { criteria } = draft.read()
+    draft.set([])
+    draft.set(criteria)
+    await vi.runAllTimersAsync()
+    expect(saves).toEqual([])
+    expect(draft.read().version).toBe(3)
+  })
+
+  it('saves nothing more once somebody else has saved a newer version', async () => {
+    const { draft, saves, refuse } = make()
+    refuse('stale_version')
+    draft.set([word('a')])
+    await vi.runAllTimersAsync()
+    expect(draft.read().isStale).toBe(true)
+    draft.set([word('b')])
+    draft.flush()
+    await vi.runAllTimersAsync()
+    expect(saves).toHaveLength(1)
+  })
+
+  it('tries again with the next change after another failure', async () => {
+    const { draft, saves, refuse } = make()
+    refuse('internal')
+    draft.set([word('a')])
+    await vi.runAllTimersAsync()
+    expect(draft.read()).toMatchObject({
+      isStale: false,
+      version: null,
+      failure: expect.stringMatching(/could not/),
+    })
+    refuse(undefined)
+    draft.set([word('b')])
+    await vi.runAllTimersAsync()
+    expect(saves).toHaveLength(2)
+    expect(draft.read()).toMatchObject({ version: 4, failure: undefined })
+  })
+
+  it('takes a newer version over only while nothing of its own would be lost', () => {
+    const newer = aFlow({ search: { version: 8, text: 'theirs', criteria: [] } })
+    const clean = make().draft
+    clean.adopt(newer)
+    expect(clean.read()).toMatchObject({ version: 8, text: 'theirs', criteria: [] })
+    clean.adopt(aFlow())
+    expect(clean.read().version).toBe(8)
+    const changed = make().draft
+    changed.setText('mine')
+    changed.adopt(newer)
+    expect(changed.read()).toMatchObject({ version: null, text: 'mine' })
+  })
+})
+
+function make() {
+  const saves: (Search & { base: number })[] = []
+  let reason: 'stale_version' | 'internal' | undefined
+  let held: Promise<void> | undefined
+  const draft = createDraft(aFlow(), async (search, base) => {
+    saves.push({ ...search, base })
+    await held
+    held = undefined
+    if (reason) throw new ApiError({ code: 422, status: 422, detail: { reason, message: 'No.' } })
+    const saved = { ...aFlow().search, criteria: [...search.criteria], text: search.text }
+    return { ...saved, version: base + 1, names: { 'x:1': 'One' } }
+  })
+  return {
+    draft,
+    saves,
+    refuse: (next: typeof reason) => {
+      reason = next
+    },
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return resolve
+    },
+  }
+}
+
+function word(text: string): Criterion {
+  return Criterion.parse({ id: 'f1', attribute: 'keywords', phrases: [text] })
+}

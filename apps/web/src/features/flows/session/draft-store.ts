@@ -1,0 +1,97 @@
+import type { FlowDetail, SearchVersion } from '@headwater/contract/flows/flows'
+import type { Criterion } from '@headwater/contract/sourcing/criteria'
+import { createStore } from 'zustand/vanilla'
+import { ApiError } from '#lib/api-error'
+import { sayFailure } from '#lib/say-failure'
+
+/** What people call the keys in criteria: `cities:2950159` is Berlin. */
+export type Names = Readonly<Record<string, string>>
+
+export interface Search {
+  criteria: readonly Criterion[]
+  text: string
+}
+
+export interface DraftState extends Search {
+  names: Names
+  /** The version that is on the screen; null while it is not saved. */
+  version: number | null
+  savedAt: string | null
+  isSaving: boolean
+  /** Why the last try to save did not succeed, in a sentence. */
+  failure: string | undefined
+  /** Somebody else saved a newer version meanwhile, which ours would overwrite. */
+  isStale: boolean
+}
+
+type Saved = SearchVersion & { names: Record<string, string> }
+type Save = (search: Search, baseVersion: number) => Promise<Saved>
+
+const restMs = 800
+
+/** The search of a session as it stands on the screen, which saves itself: one save at a time. */
+export function createDraft(flow: FlowDetail, save: Save) {
+  const store = createStore<DraftState>()(() => stateOf(flow))
+  let base = flow.search.version
+  let saved: Search = flow.search
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function change(next: Partial<Search>, names?: Names): void {
+    store.setState((before) => ({ ...next, names: { ...before.names, ...names } }))
+    const isClean = isSame(store.getState(), saved)
+    store.setState({ version: isClean ? base : null, failure: undefined })
+    clearTimeout(timer)
+    if (!isClean) timer = setTimeout(flush, restMs)
+  }
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer)
+    const { criteria, text, isSaving, isStale } = store.getState()
+    if (isSaving || isStale || isSame({ criteria, text }, saved)) return
+    store.setState({ isSaving: true, failure: undefined })
+    try {
+      const { names, version, savedAt } = await save({ criteria, text }, base)
+      base = version
+      saved = { criteria, text }
+      const isClean = isSame(store.getState(), saved)
+      store.setState((before) => ({
+        ...{ savedAt, isSaving: false, version: isClean ? version : null },
+        names: { ...before.names, ...names },
+      }))
+      if (!isClean) void flush()
+    } catch (error) {
+      const isStale = error instanceof ApiError && error.reason === 'stale_version'
+      store.setState({ isSaving: false, isStale, failure: sayFailure(error) })
+    }
+  }
+
+  return {
+    read: store.getState,
+    subscribe: store.subscribe,
+    set: (criteria: readonly Criterion[], names?: Names) => change({ criteria }, names),
+    setText: (text: string) => change({ text }),
+    replace: ({ names, ...search }: Search & { names?: Names }) => change(search, names),
+    flush: () => void flush(),
+
+    /** Takes over a newer version, where nothing was changed here meanwhile. */
+    adopt(newer: FlowDetail): void {
+      const { isSaving } = store.getState()
+      if (newer.search.version <= base || isSaving || !isSame(store.getState(), saved)) return
+      base = newer.search.version
+      saved = newer.search
+      store.setState(stateOf(newer))
+    },
+  }
+}
+
+function stateOf({ search, names }: FlowDetail): DraftState {
+  const { criteria, text, version, savedAt } = search
+  return {
+    ...{ criteria, text, names, version, savedAt },
+    ...{ isSaving: false, failure: undefined, isStale: false },
+  }
+}
+
+function isSame(a: Search, b: Search): boolean {
+  return a.text === b.text && JSON.stringify(a.criteria) === JSON.stringify(b.criteria)
+}

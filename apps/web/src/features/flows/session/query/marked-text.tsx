@@ -1,0 +1,47 @@
+import type { Criterion, Mode } from '@headwater/contract/sourcing/criteria'
+import type { QueryReading } from '@headwater/contract/sourcing/search'
+import { clsx } from 'clsx'
+
+interface MarkedTextProps {
+  text: string
+  reading: QueryReading | undefined
+  criteria: readonly Criterion[]
+}
+
+/** The text with what was understood underlined: solid for a must, dashed for a nice. */
+export function MarkedText({ text, reading, criteria }: MarkedTextProps) {
+  const modes = new Map(criteria.map(({ id, mode }) => [id, mode]))
+  const stretches = (reading?.pieces ?? []).flatMap(({ from, to, kind, criterionId }) => {
+    const mode = criterionId === null ? undefined : modes.get(criterionId)
+    return kind === 'protected' || mode ? [{ from, to, mark: mode ?? ('refused' as const) }] : []
+  })
+  const parts: { from: number; text: string; mark?: Mark }[] = []
+  let at = 0
+  for (const { from, to, mark } of stretches.toSorted((a, b) => a.from - b.from)) {
+    if (from < at) continue
+    if (from > at) parts.push({ from: at, text: text.slice(at, from) })
+    parts.push({ from, text: text.slice(from, to), mark })
+    at = to
+  }
+  parts.push({ from: at, text: text.slice(at) })
+  return parts.map((part) =>
+    part.mark ? (
+      <span className={clsx(line, marks[part.mark])} data-mark={part.mark} key={part.from}>
+        {part.text}
+      </span>
+    ) : (
+      <span key={part.from}>{part.text}</span>
+    ),
+  )
+}
+
+type Mark = Mode | 'refused'
+
+const line = 'underline decoration-2 underline-offset-[5px] [text-decoration-skip-ink:none]'
+
+const marks: Readonly<Record<Mark, string>> = {
+  must: 'decoration-accent',
+  nice: 'decoration-line-control decoration-dashed',
+  not: 'decoration-fg line-through',
+  refused: 'decoration-bad decoration-wavy decoration-1!',
+}

@@ -1,0 +1,194 @@
+import { Criterion } from '@headwater/contract/sourcing/criteria'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { ok, refused, server } from '#test/server'
+import { aFlow, aReading, openSession, serveSession, someText } from '#test/session-builders'
+import '../late-parts.ts'
+
+describe('the question', () => {
+  it('underlines what was understood, a must unlike a nice', async () => {
+    serveSession()
+    openSession()
+    await waitFor(() => expect(marks()).toHaveLength(4))
+    expect(marks()).toEqual([
+      ['Firmware engineers', 'must'],
+      ['C++', 'must'],
+      ['Germany', 'must'],
+      ['automotive', 'nice'],
+    ])
+    expect(await findChips()).toEqual([
+      'Title: Firmware engineer',
+      'Skills: C++',
+      'Countries: Germany',
+      'Industries: Automotive',
+    ])
+    expect(screen.queryByText(/the sentence is not all of it/)).toBeNull()
+  })
+
+  it('is read on Enter, and becomes the search', async () => {
+    const asked = serveSession(aFlow({ search: { criteria: [], text: '' } }))
+    const { user } = openSession()
+    await screen.findByText('Say what you are looking for')
+    await user.keyboard('/')
+    await user.paste(someText)
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Person 1')).toBeTruthy()
+    expect(asked.read).toEqual([someText])
+    await waitFor(() => expect(asked.saved).toHaveLength(1))
+    expect(asked.saved[0]).toMatchObject({ text: someText, criteria: aReading().criteria })
+    await waitFor(() => expect(marks()).toHaveLength(4))
+  })
+
+  it('stays when chips change, and says that it is not the whole truth any more', async () => {
+    serveSession()
+    const { user } = openSession()
+    await waitFor(() => expect(marks()).toHaveLength(4))
+    await user.click(await screen.findByRole('button', { name: 'Remove Industries: Automotive' }))
+    expect(await screen.findByText(/the sentence is not all of it/)).toBeTruthy()
+    expect(question().value).toBe(someText)
+    expect(marks()).toHaveLength(3)
+    await user.click(screen.getByRole('button', { name: 'Search again' }))
+    expect(
+      await screen.findByRole('button', { name: 'Remove Industries: Automotive' }),
+    ).toBeTruthy()
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Remove Industries: Automotive' })).toBeNull(),
+    )
+  })
+
+  it('replaces what it names, and keeps what was set by hand besides, with a way back', async () => {
+    const english = Criterion.parse({
+      ...{ id: 'f1', attribute: 'language', languages: [{ code: 'en', level: 'C1' }] },
+    })
+    const { criteria } = aFlow().search
+    const asked = serveSession(aFlow({ search: { criteria: [...criteria, english] } }))
+    const { user } = openSession()
+    await waitFor(() => expect(marks()).toHaveLength(4))
+    const spain = Criterion.parse({ id: 'q1', attribute: 'countries', countries: ['ES'] })
+    serveReading({ criteria: [spain], pieces: [] })
+    await user.clear(question())
+    await user.type(question(), 'in Spain{Enter}')
+    await screen.findByText('Set by hand, and kept: Language.')
+    await waitFor(() =>
+      expect(asked.results.at(-1)?.criteria).toMatchObject([
+        { attribute: 'countries', countries: ['ES'] },
+        { id: 'f1', attribute: 'language' },
+      ]),
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(question().value).toBe(someText))
+    expect(await screen.findByRole('button', { name: 'Remove Skills: C++' })).toBeTruthy()
+  })
+
+  it('says what each chip was read from, and lets go of one value alone', async () => {
+    const titles = [
+      { text: 'firmware folk', occupation: 'firmware-engineer' },
+      { text: 'Buyers', occupation: 'buyer' },
+    ]
+    const read = Criterion.parse({ id: 'q1', attribute: 'title', titles })
+    const text = 'firmware folk or Buyers'
+    const piece = (words: string) => {
+      const from = text.indexOf(words)
+      return { from, to: from + words.length, text: words, criterionId: 'q1' } as const
+    }
+    const asked = serveSession(aFlow({ search: { text, criteria: [read] } }))
+    serveReading({
+      criteria: [read],
+      pieces: ['firmware folk', 'Buyers'].map((words) => ({
+        ...piece(words),
+        kind: 'criterion' as const,
+      })),
+    })
+    const { user } = openSession()
+    await user.click(
+      await screen.findByRole('button', { name: 'Title: Firmware engineer or Buyers' }),
+    )
+    const popover = await screen.findByRole('dialog', { name: /^Title:/ })
+    await within(popover).findByText('Read from “firmware folk”, “Buyers”')
+    await user.click(within(popover).getByRole('button', { name: 'Remove Buyers' }))
+    await waitFor(() =>
+      expect(asked.results.at(-1)?.criteria).toMatchObject([
+        { titles: [{ occupation: 'firmware-engineer' }] },
+      ]),
+    )
+  })
+
+  it('makes a must a nice by its chip', async () => {
+    serveSession()
+    const { user } = openSession()
+    await user.click(await screen.findByRole('button', { name: 'Countries: Germany' }))
+    const popover = await screen.findByRole('dialog', { name: 'Countries: Germany' })
+    await user.click(within(popover).getByRole('radio', { name: 'Nice' }))
+    await waitFor(() => expect(marks()).toContainEqual(['Germany', 'nice']))
+  })
+
+  it('offers what else words can mean', async () => {
+    const from = someText.indexOf('C++')
+    const other = Criterion.parse({ id: 'q2', attribute: 'keywords', phrases: ['C++'] })
+    const [, skill] = aReading().criteria
+    const options = [
+      { label: 'Skill: C++', criterion: skill },
+      { label: 'Word: C++', criterion: other },
+    ]
+    const asked = serveSession()
+    serveReading({
+      ambiguities: [{ from, to: from + 3, text: 'C++', chosen: 'Skill: C++', options } as never],
+    })
+    const { user } = openSession()
+    expect(
+      (await screen.findByRole('button', { name: 'Skill: C++' })).getAttribute('aria-pressed'),
+    ).toBe('true')
+    await user.click(screen.getByRole('button', { name: 'Word: C++' }))
+    expect(screen.getByRole('button', { name: 'Word: C++' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    )
+    await waitFor(() =>
+      expect(asked.results.at(-1)).toMatchObject({
+        criteria: [{}, { attribute: 'countries' }, {}, { attribute: 'keywords', phrases: ['C++'] }],
+      }),
+    )
+  })
+
+  it('says what may not be asked of anybody', async () => {
+    serveSession()
+    const sentence = 'Nobody may be chosen by their age.'
+    serveReading({ refused: [{ from: 0, to: 8, text: 'Firmware', ground: 'age', sentence }] })
+    openSession()
+    expect(await screen.findByText(/Nobody may be chosen by their age/)).toBeTruthy()
+  })
+
+  it('says when it could not be read, and changes nothing', async () => {
+    const asked = serveSession(aFlow({ search: { text: '' } }))
+    server.use(
+      http.post('*/search/read', () => refused(419, 429, 'too_many_requests', 'Too many.')),
+    )
+    const { user } = openSession()
+    await screen.findByText('Person 1')
+    await user.type(question(), 'welders{Enter}')
+    expect(await screen.findByText(/Too many tries/)).toBeTruthy()
+    expect(asked.saved).toEqual([])
+    expect(question().value).toBe('welders')
+  })
+})
+
+function question(): HTMLTextAreaElement {
+  return screen.getByLabelText('Who are you looking for?')
+}
+
+function marks(): [string | null, string | null][] {
+  const found = question().parentElement?.querySelectorAll('[data-mark]') ?? []
+  return [...found].map((one) => [one.textContent, one.getAttribute('data-mark')])
+}
+
+async function findChips(): Promise<(string | null)[]> {
+  const list = (await screen.findByText('Read as')).parentElement as HTMLElement
+  return within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+}
+
+function serveReading(changes: Parameters<typeof aReading>[0]): void {
+  server.use(http.post('*/search/read', () => ok(aReading(changes))))
+}

@@ -1,0 +1,82 @@
+import { type Criterion, usualWeights } from '@headwater/contract/sourcing/criteria'
+import { Segmented } from '#ui/segmented'
+import { change, ofAttribute } from '../criteria/edit-criteria.ts'
+import type { RailState } from './rail-state.ts'
+
+/** How much a criterion weighs in the score, and what becomes of people of whom it is not known. */
+export function CriterionSettings({ rail, criterion }: { rail: RailState; criterion: Criterion }) {
+  if (rail.isReadOnly) return null
+  const write = (changes: object) => rail.set(change(rail.criteria, criterion.id, changes))
+  return (
+    <>
+      {criterion.mode !== 'not' && (
+        <Setting label="Weight">
+          <WeightChoice
+            criterion={criterion}
+            onChange={(weight) => write({ weight })}
+            rail={rail}
+          />
+        </Setting>
+      )}
+      <Setting label="If not known">
+        <Segmented
+          label="People of whom it is not known"
+          onValueChange={(unknown) => write({ unknown })}
+          segments={policies}
+          size="sm"
+          value={criterion.unknown}
+        />
+      </Setting>
+    </>
+  )
+}
+
+export function Setting({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <span className="text-type-12 text-fg-2">{label}</span>
+      {children}
+    </div>
+  )
+}
+
+interface WeightChoiceProps {
+  rail: RailState
+  criterion: Criterion
+  onChange: (weight: number | null) => void
+}
+
+function WeightChoice({ rail, criterion, onChange }: WeightChoiceProps) {
+  const sharing = ofAttribute(rail.criteria, criterion.attribute).length
+  const usual = usualWeights[criterion.attribute] / sharing
+  const half = Math.max(1, Math.round(usual / 2))
+  const twice = Math.min(1_000, Math.round(usual * 2))
+  const values = { half, usual: null, twice, own: criterion.weight }
+  const chosen =
+    criterion.weight === null
+      ? 'usual'
+      : criterion.weight === half
+        ? 'half'
+        : criterion.weight === twice
+          ? 'twice'
+          : 'own'
+  return (
+    <Segmented
+      label="Weight"
+      onValueChange={(choice) => onChange(values[choice])}
+      segments={[
+        { value: 'half', label: 'Half' },
+        { value: 'usual', label: 'Usual' },
+        { value: 'twice', label: 'Twice' },
+        ...(chosen === 'own' ? [{ value: 'own' as const, label: `${criterion.weight}` }] : []),
+      ]}
+      size="sm"
+      value={chosen}
+    />
+  )
+}
+
+const policies = [
+  { value: 'include', label: 'Keep' },
+  { value: 'exclude', label: 'Leave out' },
+] as const

@@ -1,0 +1,57 @@
+import type { CriterionOf } from '@headwater/contract/sourcing/criteria'
+import { Select } from '#ui/select'
+import { add, change, ofAttribute, remove } from '../criteria/edit-criteria.ts'
+import { Setting } from './criterion-settings.tsx'
+import type { FilterProps } from './rail-state.ts'
+import { Section } from './section.tsx'
+import { SettingsPopover } from './settings-popover.tsx'
+
+type Figure = 'stability' | 'opportunity'
+
+/** A figure of a career that must reach a number, of a hundred. */
+export function FigureFilter({ rail, attribute }: FilterProps & { attribute: Figure }) {
+  const [first] = ofAttribute(rail.criteria, attribute) as CriterionOf<Figure>[]
+  const steps = first && !usual.includes(first.min) ? [...usual, first.min] : usual
+  return (
+    <Section
+      attribute={attribute}
+      onAdd={() => rail.set(add(rail.criteria, attribute, { min: 60, mode: 'nice' }))}
+      rail={rail}
+      summary={first ? `${first.min} of 100 or more` : ''}
+    >
+      <p className="text-type-12 text-fg-2">{meanings[attribute]}</p>
+      {first && !rail.isReadOnly && (
+        <Setting label="At least">
+          <span className="flex items-center gap-2">
+            <Select
+              label={`Least ${attribute}`}
+              look="filter"
+              onValueChange={(value) =>
+                rail.set(
+                  value === none
+                    ? remove(rail.criteria, [first.id])
+                    : change(rail.criteria, first.id, { min: Number(value) }),
+                )
+              }
+              options={[
+                { value: none, label: 'Not asked' },
+                ...steps.map((min) => ({ value: String(min), label: `${min} of 100` })),
+              ]}
+              size="sm"
+              value={String(first.min)}
+            />
+            <SettingsPopover criterion={first} rail={rail} />
+          </span>
+        </Setting>
+      )}
+    </Section>
+  )
+}
+
+const none = 'none'
+const usual: readonly number[] = [20, 40, 60, 80]
+
+const meanings: Readonly<Record<Figure, string>> = {
+  stability: 'How long they stay, beside others who have worked about as long.',
+  opportunity: 'How likely they are to listen to an offer.',
+}

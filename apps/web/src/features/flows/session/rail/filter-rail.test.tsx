@@ -1,0 +1,163 @@
+import { Criterion } from '@headwater/contract/sourcing/criteria'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { ok, server } from '#test/server'
+import {
+  aFlow,
+  aReply,
+  cPlusPlus,
+  germany,
+  openSession,
+  serveSession,
+} from '#test/session-builders'
+import '../late-parts.ts'
+
+const labels = [
+  ...['Title', 'Skills', 'Keywords', 'Relevant years', 'Total years', 'Industries', 'Company'],
+  ...['University', 'Major', 'Countries', 'Cities', 'Language', 'Stability', 'Opportunity'],
+  'Relocate',
+]
+
+describe('the rail', () => {
+  it('has all fifteen filters in their order, with what is set and what it costs', async () => {
+    serveSession()
+    openSession()
+    expect(await screen.findByText('4 set')).toBeTruthy()
+    const headings = screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)
+    expect(headings).toEqual(labels)
+    const skills = section('Skills')
+    expect(await within(skills).findByText('−1,204')).toBeTruthy()
+    expect(within(skills).getByRole('button', { name: 'C++' })).toBeTruthy()
+    expect(within(section('Countries')).getByText('Germany')).toBeTruthy()
+    expect(within(section('Countries')).getByText('−40,110')).toBeTruthy()
+    expect(within(section('Company')).getByRole('button', { name: 'Add company' })).toBeTruthy()
+  })
+
+  it('adds a skill from the suggestions, with how many of those found have it', async () => {
+    const asked = serveSession()
+    server.use(
+      http.get('*/api2/reference/suggestions', ({ request }) => {
+        expect(new URL(request.url).searchParams.get('list')).toBe('skills')
+        return ok({ items: [{ id: 1, key: 'rtos', name: 'RTOS', detail: null }] })
+      }),
+    )
+    const { user } = openSession()
+    await screen.findByText('−1,204')
+    await user.click(within(section('Skills')).getByRole('button', { name: 'Add a skill' }))
+    const option = await screen.findByRole('option', { name: /RTOS/ })
+    expect(option.textContent).toBe('RTOS871')
+    await user.click(option)
+    await user.keyboard('{Escape}')
+    expect(within(section('Skills')).getByRole('button', { name: 'RTOS' })).toBeTruthy()
+    await waitFor(() => expect(asked.saved).toHaveLength(1))
+    expect(asked.saved[0]).toMatchObject({ baseVersion: 3 })
+    expect(asked.saved[0]?.criteria.at(-1)).toMatchObject({
+      ...{ id: 'f1', attribute: 'skills', mode: 'must', skills: [{ text: 'RTOS', skill: 'rtos' }] },
+    })
+    expect(asked.results.at(-1)).toMatchObject({ criteria: { length: 5 } })
+  })
+
+  it('weighs a value, makes it nice and says what happens when it is not known', async () => {
+    serveSession()
+    const { user } = openSession()
+    await user.click(within(await findSection('Skills')).getByRole('button', { name: 'C++' }))
+    const popover = await screen.findByRole('dialog', { name: 'C++' })
+    expect(popover.textContent).toContain('1,204 people')
+    await user.click(within(popover).getByRole('radio', { name: 'Twice' }))
+    await user.click(within(popover).getByRole('radio', { name: 'Leave out' }))
+    await user.click(within(popover).getByRole('radio', { name: 'Not' }))
+    expect(within(popover).getByRole('radio', { name: 'Not' }).getAttribute('aria-checked')).toBe(
+      'true',
+    )
+    await user.keyboard('{Escape}')
+    expect(within(section('Skills')).getByRole('button', { name: 'Not C++' })).toBeTruthy()
+    expect(
+      within(section('Skills')).getByRole('radio', { name: 'Not' }).getAttribute('aria-checked'),
+    ).toBe('true')
+  })
+
+  it('takes years from the option list, and removes the filter with its last end', async () => {
+    const asked = serveSession()
+    const { user } = openSession()
+    await user.click(
+      within(await findSection('Relevant years')).getByRole('button', {
+        name: 'Add relevant years',
+      }),
+    )
+    const own = section('Relevant years')
+    await user.click(within(own).getByRole('combobox', { name: 'At least' }))
+    const years = (await screen.findAllByRole('option')).map((one) => one.textContent)
+    expect(years).toHaveLength(26)
+    expect([years[1], years[2], years[25]]).toEqual(['1 Year', '2 Years', '25 Years'])
+    await user.click(screen.getByRole('option', { name: '5 Years' }))
+    await waitFor(() =>
+      expect(last(asked.results)).toMatchObject({ attribute: 'relevantYears', min: 5 }),
+    )
+    await user.click(within(own).getByRole('combobox', { name: 'At most' }))
+    expect(screen.getByRole('option', { name: '4 Years' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    )
+    await user.keyboard('{Escape}')
+    await user.click(within(own).getByRole('combobox', { name: 'At least' }))
+    await user.click(screen.getByRole('option', { name: 'No least' }))
+    expect(await screen.findByText('4 set')).toBeTruthy()
+  })
+
+  it.each([
+    ['Total years', { attribute: 'totalYears', min: 6 }, /follow age/],
+    ['University', { attribute: 'university', universities: ['tum'] }, /money and birthplace/],
+    ['Stability', { attribute: 'stability', min: 60 }, /illness, care or lay-offs/],
+  ])('warns what %s may stand in for', async (label, fields, words) => {
+    const proxy = Criterion.parse({ id: 'p1', ...fields })
+    serveSession(aFlow({ search: { criteria: [proxy], text: '' } }))
+    const { user } = openSession()
+    const own = await findSection(label)
+    const isFolded =
+      within(own).getByRole('button', { name: label }).getAttribute('aria-expanded') === 'false'
+    if (isFolded) await user.click(within(own).getByRole('button', { name: label }))
+    expect(within(own).getByText(words)).toBeTruthy()
+  })
+
+  it('advises what to loosen where few are found, and does it in one click', async () => {
+    const advice = [
+      { id: 'q3', total: 215 },
+      { id: 'gone', total: 900 },
+    ]
+    const asked = serveSession(
+      aFlow({ search: { criteria: [cPlusPlus, germany] } }),
+      aReply({ total: 3, advice }),
+    )
+    const { user } = openSession()
+    const box = await screen.findByRole('region', { name: 'What to loosen' })
+    expect(box.textContent).toBe('Only 3 people fit.Countries: Germany+212Make nice')
+    await user.click(
+      within(box).getByRole('button', { name: 'Make it nice to have: Countries: Germany' }),
+    )
+    await waitFor(() =>
+      expect(asked.results.at(-1)).toMatchObject({ criteria: [{}, { id: 'q3', mode: 'nice' }] }),
+    )
+  })
+
+  it('takes all filters off, with a way back', async () => {
+    serveSession()
+    const { user } = openSession()
+    await user.click(await screen.findByRole('button', { name: 'Reset' }))
+    expect(await screen.findByText('Say what you are looking for')).toBeTruthy()
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('4 set')).toBeTruthy()
+  })
+})
+
+function section(label: string): HTMLElement {
+  return screen.getByRole('region', { name: label })
+}
+
+async function findSection(label: string): Promise<HTMLElement> {
+  await screen.findByText('Person 1')
+  return screen.findByRole('region', { name: label })
+}
+
+function last(asked: readonly Record<string, unknown>[]): unknown {
+  return (asked.at(-1)?.criteria as unknown[] | undefined)?.at(-1)
+}

@@ -1,0 +1,39 @@
+import { type KeyboardEvent, useState } from 'react'
+import { Input } from '#ui/input'
+import { addValue } from '../criteria/edit-criteria.ts'
+import { ListedSection } from './listed-section.tsx'
+import type { FilterProps, RailState } from './rail-state.ts'
+
+/** Words that must stand somewhere in a profile. */
+export function KeywordsFilter({ rail }: FilterProps) {
+  return (
+    <ListedSection
+      adder={<WordInput rail={rail} />}
+      adds="Add words"
+      attribute="keywords"
+      rail={rail}
+    />
+  )
+}
+
+function WordInput({ rail }: { rail: RailState }) {
+  const [typed, setTyped] = useState('')
+
+  function add(event: KeyboardEvent) {
+    const text = typed.trim()
+    if (event.key !== 'Enter' || text === '') return
+    rail.set(addValue(rail.criteria, 'keywords', { key: null, text }))
+    setTyped('')
+  }
+
+  return (
+    <Input
+      aria-label="Add words"
+      maxLength={120}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={add}
+      placeholder="Words, then Enter"
+      value={typed}
+    />
+  )
+}

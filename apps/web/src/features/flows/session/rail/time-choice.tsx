@@ -1,0 +1,29 @@
+import type { CriterionOf, Time } from '@headwater/contract/sourcing/criteria'
+import { Segmented } from '#ui/segmented'
+import { changeAll, ofAttribute } from '../criteria/edit-criteria.ts'
+import { Setting } from './criterion-settings.tsx'
+import type { RailState } from './rail-state.ts'
+
+type Timed = 'industries' | 'company'
+
+/** Whether somebody must be there now, or have been there before. */
+export function TimeChoice({ rail, attribute }: { rail: RailState; attribute: Timed }) {
+  const [first] = ofAttribute(rail.criteria, attribute) as CriterionOf<Timed>[]
+  return (
+    <Setting label="When">
+      <Segmented<Time>
+        label="When they were there"
+        onValueChange={(when) => rail.set(changeAll(rail.criteria, attribute, { when }))}
+        segments={times}
+        size="sm"
+        value={first?.when ?? 'any'}
+      />
+    </Setting>
+  )
+}
+
+const times = [
+  { value: 'any', label: 'Ever' },
+  { value: 'current', label: 'Now' },
+  { value: 'past', label: 'Before' },
+] as const

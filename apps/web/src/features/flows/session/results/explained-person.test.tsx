@@ -1,0 +1,38 @@
+import { screen, within } from '@testing-library/react'
+import { http } from 'msw'
+import { expect, it } from 'vitest'
+import { aJudgedHit, aJudgedReply, serveActs } from '#test/result-builders'
+import { ok, server } from '#test/server'
+import { aFlow, aHit, openSession, serveSession } from '#test/session-builders'
+// What comes late in a browser is here at once: a busy machine takes longer than a test waits.
+import '../late-parts.ts'
+import './explain/explained-person.tsx'
+
+/** By the name in it: a query by role would work out the names of hundreds of elements. */
+async function row(name: string): Promise<HTMLElement> {
+  return (await screen.findByText(name)).closest<HTMLElement>('[data-row-index]') as HTMLElement
+}
+
+it('an explanation asked for while a newer search is on its way waits for it, and says who is found no more', async () => {
+  serveSession(aFlow(), aJudgedReply())
+  const asked = serveActs()
+  const { user } = openSession()
+  await row('Person 1')
+  const held = Promise.withResolvers<void>()
+  server.use(
+    http.post('*/results', async () => {
+      await held.promise
+      return ok(aJudgedReply({ hits: [aJudgedHit(2, [1_000, 850, 1_000, 0])], total: 1 }))
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Remove Industries: Automotive' }))
+  await user.click(within(await row('Person 1')).getByRole('button', { name: /^Explain/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Why Person 1' })
+  expect(dialog.textContent).not.toMatch(/not saved yet|Criteria version/)
+  expect(asked.explained).toEqual([])
+  held.resolve()
+  await screen.findByText(/Not among those on the list any more/)
+  expect(asked.explained).toMatchObject([
+    { personId: aHit(1).id, criteria: [{ id: 'q1' }, { id: 'q2' }, { id: 'q3' }] },
+  ])
+})

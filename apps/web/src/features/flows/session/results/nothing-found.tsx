@@ -1,0 +1,83 @@
+import type { Hideable } from '@headwater/contract/flows/results'
+import { countOf, formatNumber } from '#lib/format'
+import { Button } from '#ui/button'
+import { EmptyState } from '#ui/empty-state'
+import { change, remove } from '../criteria/edit-criteria.ts'
+import { sayCriterion } from '../criteria/say-criterion.ts'
+import type { Results } from '../use-results.ts'
+import type { SearchDraft } from '../use-search-draft.ts'
+
+interface NothingFoundProps {
+  draft: SearchDraft
+  results: Results
+  hide: readonly Hideable[]
+  onHideChange: (hide: readonly Hideable[]) => void
+}
+
+const most = 3
+
+/** Nobody fits: which filter takes most people away, and what each step back would bring. */
+export function NothingFound({ draft, results, hide, onHideChange }: NothingFoundProps) {
+  const { criteria, names, isReadOnly } = draft
+  const hidden = results.reply?.hidden ?? 0
+  const offers = (results.reply?.advice ?? []).slice(0, most).flatMap(({ id, total }) => {
+    const criterion = criteria.find((one) => one.id === id)
+    return criterion && total > 0 ? [{ criterion, total }] : []
+  })
+  return (
+    <div className="px-4 py-10">
+      <EmptyState
+        primary={
+          hide.length > 0 &&
+          hidden > 0 && (
+            <Button onClick={() => onHideChange([])}>
+              Show {countOf(hidden, 'hidden person', 'hidden people')}
+            </Button>
+          )
+        }
+        title="Nobody fits all of it"
+      >
+        {isReadOnly
+          ? 'Nobody meets every requirement of this search as it is saved.'
+          : offers.length > 0
+            ? 'One of these takes the most people away. Loosen it, and they come back.'
+            : 'Make a requirement nice to have, or leave one out.'}
+      </EmptyState>
+      {!isReadOnly && offers.length > 0 && (
+        <ul className="mx-auto mt-5 flex max-w-130 flex-col gap-2">
+          {offers.map(({ criterion, total }) => {
+            const words = sayCriterion(criterion, { ...results.reply?.names, ...names })
+            const isNot = criterion.mode === 'not'
+            return (
+              <li
+                className="flex items-center gap-3 rounded-lg border border-line bg-surface px-3 py-2"
+                key={criterion.id}
+              >
+                <span className="min-w-0 flex-1 truncate" title={words}>
+                  {isNot && 'Not '}
+                  {words}
+                </span>
+                <span className="shrink-0 text-type-12 text-ok-text tabular-nums">
+                  +{formatNumber(total)}
+                </span>
+                <Button
+                  aria-label={`${isNot ? 'Leave out' : 'Make it nice to have'}: ${words}, ${countOf(total, 'person', 'people')}`}
+                  onClick={() =>
+                    draft.set(
+                      isNot
+                        ? remove(criteria, [criterion.id])
+                        : change(criteria, criterion.id, { mode: 'nice' }),
+                    )
+                  }
+                  size="sm"
+                >
+                  {isNot ? 'Leave out' : 'Make it nice to have'}
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,278 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { keyRegistry } from '#lib/key-registry'
+import { aJudgedHit, aJudgedReply, serveActs, standing } from '#test/result-builders'
+import { ok, refused, server } from '#test/server'
+import { aFlow, aHit, openSession, recruiting, serveSession } from '#test/session-builders'
+// What comes late in a browser is here at once: a busy machine takes longer than a test waits.
+import '../late-parts.ts'
+import './explain/explained-person.tsx'
+import './nothing-found.tsx'
+import './person/person-beside.tsx'
+import './selection-bar.tsx'
+import './unlock-report.tsx'
+import './what-if/what-if-panel.tsx'
+
+/** By the name in it: a query by role would work out the names of hundreds of elements. */
+async function row(name: string): Promise<HTMLElement> {
+  return (await screen.findByText(name)).closest<HTMLElement>('[data-row-index]') as HTMLElement
+}
+const three = [1, 2, 3].map((number) => aJudgedHit(number, [1_000, 900, 1_000, number * 100]))
+
+describe('verdicts', () => {
+  it('are on the screen at once, put a yes into the pipeline, and have a way back', async () => {
+    serveSession(aFlow(), aJudgedReply())
+    const asked = serveActs()
+    const { user } = openSession()
+    const first = await row('Person 1')
+    const yes = within(first).getByRole('button', { name: 'Yes to Person 1' })
+    await user.click(yes)
+    expect(yes.getAttribute('aria-pressed')).toBe('true')
+    expect(await within(first).findByText('In pipeline: Sourced')).toBeTruthy()
+    expect(await screen.findByText('Yes to Person 1: in the pipeline under Sourced')).toBeTruthy()
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(asked.verdicts.map(({ verdict }) => verdict)).toEqual(['yes', null]))
+    expect(yes.getAttribute('aria-pressed')).toBe('false')
+    await waitFor(() => expect(within(first).queryByText('In pipeline: Sourced')).toBeNull())
+  })
+
+  it('ask why after a no, and need no answer', async () => {
+    serveSession(aFlow(), aJudgedReply())
+    const asked = serveActs()
+    const { user } = openSession()
+    const first = await row('Person 1')
+    await user.click(within(first).getByRole('button', { name: 'No to Person 1' }))
+    await user.click(await screen.findByRole('button', { name: 'Wrong industry' }))
+    await waitFor(() =>
+      expect(asked.verdicts.map(({ verdict, reason }) => [verdict, reason])).toEqual([
+        ['no', null],
+        ['no', 'Wrong industry'],
+      ]),
+    )
+  })
+
+  it('are taken back on the screen where they are refused, in the words of the server', async () => {
+    serveSession(aFlow(), aJudgedReply())
+    server.use(
+      http.put('*/verdict', () => refused(404, 404, 'not_found', 'This person has left the pool.')),
+    )
+    const { user } = openSession()
+    const maybe = within(await row('Person 2')).getByRole('button', { name: 'Maybe to Person 2' })
+    await user.click(maybe)
+    expect(await screen.findByText('Person 2: This person has left the pool.')).toBeTruthy()
+    expect(maybe.getAttribute('aria-pressed')).toBe('false')
+  })
+})
+
+describe('keys', () => {
+  it('lead through the list, judge, select, explain, open beside and unlock', async () => {
+    serveSession(aFlow(), aJudgedReply({ hits: three }))
+    const asked = serveActs()
+    const { user, router } = openSession()
+    await row('Person 3')
+    await screen.findAllByRole('button', { name: 'Unlock Person 1 · 1 credit' })
+    await user.keyboard('jjm')
+    expect(document.activeElement).toBe(await row('Person 2'))
+    await waitFor(() =>
+      expect(asked.verdicts).toMatchObject([{ id: three[1]?.id, verdict: 'maybe' }]),
+    )
+    await user.keyboard('kx')
+    await user.keyboard('jj')
+    await user.keyboard('{Shift>}X{/Shift}')
+    expect(await screen.findByText('3 selected')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByText('3 selected')).toBeNull())
+    await user.keyboard('w')
+    const why = await screen.findByRole('dialog', { name: /Why Person 3 scores/ })
+    expect(asked.explained).toMatchObject([{ personId: three[2]?.id }])
+    await user.keyboard('k')
+    expect(await screen.findByRole('dialog', { name: /Why Person 2 scores/ })).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(why.isConnected).toBe(false))
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('dialog', { name: 'Elif Demirtaş' })).toBeTruthy()
+    expect(router.state.location.search).toEqual({ person: three[2]?.id })
+    await user.keyboard('u')
+    await waitFor(() => expect(asked.unlocks.map(({ ids }) => ids)).toEqual([[three[2]?.id]]))
+    const told = keyRegistry.list().map(({ keys, label }) => `${keys} ${label}`)
+    for (const words of ['y Yes', 'w Why this score', 'shift+x Select up to here', 'j Next person'])
+      expect(told).toContain(words)
+    expect(told).toContain('enter Open beside the list')
+  })
+})
+
+describe('several people', () => {
+  it('are unlocked with the total on the button, and who stayed locked is told exactly', async () => {
+    const [, second, third] = three as [never, (typeof three)[0], (typeof three)[0]]
+    serveSession(aFlow(), aJudgedReply({ hits: three }))
+    const asked = serveActs({
+      outcomes: { [second.id]: 'no_address', [third.id]: 'out_of_credits' },
+      message: 'This needs 1 credit more than you have.',
+    })
+    const { user } = openSession('', [...recruiting, 'billing.manage'])
+    await row('Person 3')
+    await user.click(screen.getByRole('checkbox', { name: 'Select all 3 loaded' }))
+    const bar = await screen.findByRole('region', { name: 'Selected rows' })
+    expect(bar.textContent).toContain('3 selected')
+    expect(bar.textContent).toContain('3 to unlock')
+    expect(bar.textContent).toContain('3 credits, 309 left after')
+    await user.dblClick(within(bar).getByRole('button', { name: 'Unlock 3 · 3 credits' }))
+    const report = await screen.findByRole('dialog', { name: '1 of 3 unlocked for 1 credit' })
+    expect(report.textContent).toContain('This needs 1 credit more than you have.')
+    expect(
+      within(report)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'Person 2No deliverable address is known. Nothing was charged.',
+      'Person 3The credits did not reach.',
+    ])
+    expect(within(report).getByRole('link', { name: 'Add credits' })).toBeTruthy()
+    expect(asked.unlocks).toHaveLength(1)
+    await user.click(within(report).getByRole('button', { name: 'Done' }))
+    expect((await row('Person 1')).textContent).toContain('mail-001@open.example')
+    expect((await row('Person 2')).textContent).toContain('No address, nothing to buy')
+    expect((await row('Person 3')).textContent).toContain('p•••@h•••.com')
+  })
+
+  it('are saved to the pipeline and taken out again, and hidden by a no', async () => {
+    const hits = [
+      ...three.slice(0, 2),
+      aJudgedHit(3, [1_000, 900, 1_000, 0], {
+        ...standing({ reach: { state: 'own', email: 'own@us.example' } }),
+      }),
+    ]
+    const results = serveSession(aFlow(), aJudgedReply({ hits }))
+    const asked = serveActs()
+    const { user } = openSession()
+    await row('Person 3')
+    for (const name of ['Person 1', 'Person 3'])
+      await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
+    const bar = await screen.findByRole('region', { name: 'Selected rows' })
+    expect(bar.textContent).toContain('1 to unlock, 1 already unlocked')
+    await user.click(within(bar).getByRole('button', { name: 'Save to pipeline' }))
+    expect(await screen.findByText('2 people are in the pipeline under Sourced')).toBeTruthy()
+    expect((await row('Person 3')).textContent).toContain('In pipeline: Sourced')
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(asked.removed).toEqual(asked.added))
+    await waitFor(async () =>
+      expect((await row('Person 3')).textContent).not.toContain('In pipeline'),
+    )
+    await user.click(screen.getByRole('checkbox', { name: 'Select Person 2' }))
+    await user.click(await screen.findByRole('button', { name: 'Hide' }))
+    await waitFor(() => expect(results.results.at(-1)?.hide).toEqual(['no']))
+    expect(asked.verdicts).toMatchObject([{ id: hits[1]?.id, verdict: 'no' }])
+  })
+})
+
+describe('where there is nothing to unlock', () => {
+  it('says why in the bar, and offers only what works', async () => {
+    const candidate = { id: aHit(9).id, stage: 'Sourced', category: 'sourced' } as const
+    const hits = [
+      aJudgedHit(1, [1_000, 900, 1_000, 0], {
+        ...standing({ reach: { state: 'own', email: 'own@us.example' } }),
+      }),
+      aJudgedHit(2, [1_000, 900, 1_000, 0], {
+        ...standing({ reach: { state: 'locked', hint: null }, candidate }),
+      }),
+    ]
+    serveSession(aFlow(), aJudgedReply({ hits }))
+    const asked = serveActs()
+    const { user } = openSession()
+    await row('Person 2')
+    await user.click(screen.getByRole('checkbox', { name: 'Select all 2 loaded' }))
+    const bar = await screen.findByRole('region', { name: 'Selected rows' })
+    expect(bar.textContent).toContain('Nothing to unlock: 1 already unlocked, 1 without an address')
+    expect(within(bar).queryByRole('button', { name: /^Unlock/ })).toBeNull()
+    await user.click(within(bar).getByRole('button', { name: 'Save to pipeline' }))
+    await waitFor(() => expect(asked.added).toEqual([[hits[0]?.id]]))
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all 2 loaded' }))
+    const after = await screen.findByRole('region', { name: 'Selected rows' })
+    expect(after.textContent).toContain('In the pipeline already')
+    expect(within(after).queryByRole('button', { name: 'Save to pipeline' })).toBeNull()
+  })
+})
+
+describe('whoever may only review', () => {
+  it('judges, and is told why nothing can be saved or unlocked', async () => {
+    serveSession(aFlow(), aJudgedReply())
+    const asked = serveActs()
+    const { user } = openSession('', ['pipeline.review'])
+    const first = await row('Person 1')
+    const unlock = await within(first).findByRole('button', { name: /^Unlock Person 1/ })
+    expect(unlock.getAttribute('aria-disabled')).toBe('true')
+    const why = document.getElementById(unlock.getAttribute('aria-describedby') ?? '')
+    expect(why?.textContent).toBe('Your role does not spend credits. Ask an owner if it should.')
+    await user.click(unlock)
+    await user.click(screen.getByRole('checkbox', { name: 'Select Person 1' }))
+    const bar = await screen.findByRole('region', { name: 'Selected rows' })
+    for (const name of ['Save to pipeline', 'Unlock 1 · 1 credit']) {
+      const button = within(bar).getByRole('button', { name })
+      expect(button.getAttribute('aria-disabled')).toBe('true')
+      expect(
+        document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent,
+      ).toMatch(/Ask an owner/)
+      await user.click(button)
+    }
+    await user.click(within(first).getByRole('button', { name: 'Yes to Person 1' }))
+    await waitFor(() => expect(asked.verdicts).toHaveLength(1))
+    expect([...asked.unlocks, ...asked.added]).toEqual([])
+  })
+})
+
+describe('what if the weights were others', () => {
+  it('re-orders without asking anybody, and keeps the weights with a way back', async () => {
+    const hits = [aJudgedHit(1, [1_000, 900, 1_000, 0]), aJudgedHit(2, [1_000, 850, 0, 1_000])]
+    const asked = serveSession(aFlow(), aJudgedReply({ hits }))
+    server.use(
+      http.get('*/learned-weights', () =>
+        ok({
+          why: null,
+          verdicts: 9,
+          changes: [
+            { id: 'q3', asked: 'In Germany', from: 80, to: 20, why: 'You said yes abroad.' },
+          ],
+          agreement: { before: 61, after: 88 },
+        }),
+      ),
+    )
+    const { user } = openSession()
+    const list = await screen.findByRole('list', { name: 'People found' })
+    const order = () =>
+      within(list)
+        .getAllByRole('listitem')
+        .flatMap((item) => item.getAttribute('aria-label') ?? [])
+    expect(order()).toEqual(['Person 1', 'Person 2'])
+    const before = asked.results.length
+    await user.click(screen.getByRole('button', { name: 'What if' }))
+    const panel = await screen.findByRole('dialog', { name: 'What if' })
+    const slider = within(panel).getByRole<HTMLInputElement>('slider', { name: /Automotive/ })
+    fireEvent.change(slider, { target: { value: '1000' } })
+    expect(order()).toEqual(['Person 2', 'Person 1'])
+    expect(panel.textContent).toContain('Ordered among the 2 loaded of 2,318')
+    expect((await row('Person 2')).textContent).toMatch(/^1/)
+    expect(asked.results).toHaveLength(before)
+    await user.click(within(panel).getByRole('button', { name: 'Keep these weights' }))
+    await waitFor(() => expect(asked.saved).toHaveLength(1))
+    expect(asked.saved[0]?.criteria.map(({ weight }) => weight)).toEqual([280, 280, 80, 1_000])
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(asked.saved).toHaveLength(2))
+    expect(asked.saved[1]?.criteria).toEqual(aFlow().search.criteria)
+    expect(panel.textContent).toContain('agrees with 88 of 100 pairs of them, and with 61 as it is')
+    await user.click(within(panel).getByRole('button', { name: 'Accept' }))
+    await waitFor(() => expect(asked.saved).toHaveLength(3))
+    expect(asked.saved[2]?.criteria.map(({ weight }) => weight)).toEqual([280, 280, 20, 70])
+  })
+})
+
+it('opens somebody by a link, and hides the names in what stands beside the list as well', async () => {
+  localStorage.setItem('headwater.blind-mode', 'on')
+  serveSession(aFlow(), aJudgedReply())
+  serveActs()
+  openSession(`?person=${aHit(2).id}`)
+  const panel = await screen.findByRole('dialog', { name: 'Person 2' })
+  expect(await within(panel).findByRole('heading', { name: 'Person 2' })).toBeTruthy()
+  expect(await within(panel).findByText('Experience')).toBeTruthy()
+  expect(panel.innerHTML).not.toMatch(/Elif|Demirta/)
+})

@@ -1,0 +1,116 @@
+import { clsx } from 'clsx'
+import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useMemo } from 'react'
+import { useSingleKeys } from '#lib/use-keys'
+import { useRowKeys } from '#ui/use-row-keys'
+import { useRowWindow } from '#ui/use-row-window'
+import type { Results } from '../use-results.ts'
+import { MoreFoot } from './more-foot.tsx'
+import { NearMisses } from './near-misses.tsx'
+import type { PlacedRow } from './row/placed-row.ts'
+import { cardHeight, ResultCard } from './row/result-card.tsx'
+import { ResultRow, rowHeight } from './row/result-row.tsx'
+import { useSeen } from './use-seen.ts'
+
+interface ResultListProps {
+  flowId: string
+  rows: readonly PlacedRow[]
+  /** People who just miss one requirement: apart, below everybody who was found or by themselves. */
+  nearMisses: readonly PlacedRow[]
+  /** Only those who just miss are looked at. */
+  isNear: boolean
+  results: Results
+  isPhone: boolean
+  selected: ReadonlySet<string>
+  openId: string | undefined
+  scroller: RefObject<HTMLDivElement | null>
+  onOpen: (id: string) => void
+  onToggle: (id: string, isRange: boolean) => void
+  /** Who j and k stand on. */
+  onActive: (id: string | undefined) => void
+}
+
+/** The people found, of which only those in sight are drawn. */
+export function ResultList(props: ResultListProps) {
+  const { rows, nearMisses, isNear, results, isPhone, selected, openId, scroller } = props
+  const { onOpen, onToggle, onActive } = props
+  const [letters] = useSingleKeys()
+  const all = useMemo(() => [...rows, ...nearMisses], [rows, nearMisses])
+  const ids = useMemo(() => rows.map(({ hit }) => hit.id), [rows])
+  const height = isPhone ? cardHeight : rowHeight
+  const { container, active, rowProps } = useRowKeys<HTMLDivElement>({
+    count: all.length,
+    letters,
+    onOpen: (at) => all[at] && onOpen(all[at].hit.id),
+    onToggle: (at, wanted) => {
+      const id = all[at]?.hit.id
+      if (id && (wanted === 'toggle' || !selected.has(id))) onToggle(id, false)
+    },
+  })
+  const isAbove = active !== undefined && active < rows.length
+  // Of a new search, those in sight are drawn first; those to scroll to come in the frame after.
+  const lines = results.reply?.criteria
+  const isNew = useDeferredValue(lines) !== lines
+  const { start, end, before, after, isNearEnd } = useRowWindow({
+    container,
+    count: rows.length,
+    rowHeight: height,
+    active: isAbove ? active : undefined,
+    isHurried: isNew,
+  })
+  useSeen({
+    flowId: props.flowId,
+    scroller,
+    ids,
+    rowHeight: height,
+  })
+  const { hasMore, failure, isRefreshing, loadMore } = results
+  useEffect(() => {
+    if (!isNear && isNearEnd && hasMore && !isRefreshing && failure === undefined) loadMore()
+  }, [isNear, isNearEnd, hasMore, isRefreshing, failure, loadMore])
+
+  const activeId = active === undefined ? undefined : all[active]?.hit.id
+  useEffect(() => onActive(activeId), [activeId, onActive])
+
+  /** Before the keys of all lists see it, to whom X is X with Shift as well. */
+  function chooseRange(event: KeyboardEvent) {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+    if (event.key !== 'X' || !event.shiftKey || !isPlain || !letters || !activeId) return
+    event.preventDefault()
+    onToggle(activeId, true)
+  }
+
+  const Row = isPhone ? ResultCard : ResultRow
+  const draw = (row: PlacedRow, at: number) => (
+    <Row
+      isOpen={row.hit.id === openId}
+      isSelected={selected.has(row.hit.id)}
+      key={row.hit.id}
+      keys={rowProps(at)}
+      of={results.total}
+      row={row}
+    />
+  )
+  return (
+    <div
+      aria-busy={isRefreshing || undefined}
+      className={clsx('transition-opacity', isRefreshing && 'opacity-55')}
+      onKeyDownCapture={chooseRange}
+      ref={container}
+      role="presentation"
+    >
+      {!isNear && (
+        <ol aria-label="People found">
+          {before > 0 && <li aria-hidden="true" style={{ height: before }} />}
+          {rows.slice(start, end).map((row, offset) => draw(row, start + offset))}
+          {after > 0 && <li aria-hidden="true" style={{ height: after }} />}
+        </ol>
+      )}
+      {!isNear && <MoreFoot results={results} />}
+      {nearMisses.length > 0 && (
+        <NearMisses isAlone={isNear} shown={nearMisses.length} total={results.nearMisses.total}>
+          {nearMisses.map((row, at) => draw(row, rows.length + at))}
+        </NearMisses>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,291 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { afterEach, describe, expect, it } from 'vitest'
+import { aJudgedHit, aJudgedReply, serveActs, standing } from '#test/result-builders'
+import { ok, refused, server } from '#test/server'
+import { aFlow, aHit, openSession, serveSession } from '#test/session-builders'
+// What comes late in a browser is here at once: a busy machine takes longer than a test waits.
+import '../late-parts.ts'
+import './explain/explained-person.tsx'
+import './nothing-found.tsx'
+import './person/person-beside.tsx'
+import './selection-bar.tsx'
+import './unlock-report.tsx'
+import './what-if/what-if-panel.tsx'
+
+const { happyDOM } = window as unknown as {
+  happyDOM: { setViewport: (size: { width: number; height: number }) => void }
+}
+afterEach(() => happyDOM.setViewport({ width: 1440, height: 900 }))
+
+/** By the name in it: a query by role would work out the names of hundreds of elements. */
+async function row(name: string): Promise<HTMLElement> {
+  return (await screen.findByText(name)).closest<HTMLElement>('[data-row-index]') as HTMLElement
+}
+
+describe('the people found', () => {
+  it('are rows with score, evidence and standing, under how many they are', async () => {
+    const hits = [
+      aJudgedHit(1, [1_000, 900, null, 0], {
+        ...standing({
+          candidate: { id: aHit(9).id, stage: 'Replied', category: 'replied' },
+          otherJobs: ['Power Electronics Engineer', 'Buyer'],
+          contactedBy: 'Otto Lang',
+          others: [{ name: 'Mia Ott', verdict: 'maybe' }],
+          isSeen: true,
+        }),
+      }),
+      aJudgedHit(
+        2,
+        [1_000, 850, 1_000, 1_000],
+        standing({ reach: { state: 'locked', hint: null } }),
+      ),
+    ]
+    serveSession(aFlow(), aJudgedReply({ hits }))
+    openSession()
+    const first = await row('Person 1')
+    expect(screen.getByRole('heading', { level: 2, name: '2,318 people match' })).toBeTruthy()
+    expect(screen.getByText('Live')).toBeTruthy()
+    expect(screen.getByText('412 meet every must-have')).toBeTruthy()
+    for (const words of [
+      'Firmware Engineer @ Halden Robotics',
+      'In pipeline: Replied',
+      'In Power Electronics Engineer + 1',
+      'Contacted by Otto Lang',
+      'Mia Ott: maybe',
+    ])
+      expect(within(first).getByText(words)).toBeTruthy()
+    expect(first.textContent).toContain(
+      'Berlin, Germany · 9 y total · 2 of 3 required, 0 of 1 nice, 1 not known · seen before',
+    )
+    expect(within(first).getByText('Germany').closest('li')?.textContent).toBe('Germany· no data')
+    expect(within(first).getByText('Automotive').closest('li')?.textContent).toBe(
+      'Automotive· not met',
+    )
+    const shown = Math.round((hits[0]?.score ?? 0) / 10_000)
+    expect(within(first).getByRole('button', { name: `Explain ${shown}` })).toBeTruthy()
+    const second = await row('Person 2')
+    expect(second.textContent).toContain('No address, nothing to buy')
+    expect(within(second).queryByRole('button', { name: /^Unlock/ })).toBeNull()
+  })
+
+  it('say how long they did such work, and what they said of themselves', async () => {
+    const { person } = aHit()
+    const signals = { isOpenToWork: true, willRelocate: false }
+    const hits = [
+      aJudgedHit(1, [1_000, 900, 1_000, 0], {
+        person: { ...person, totalMonths: 147, relevantMonths: 110, signals },
+      }),
+    ]
+    serveSession(aFlow(), aJudgedReply({ hits }))
+    openSession()
+    const first = await row('Person 1')
+    expect(first.textContent).toContain('Berlin, Germany · 9 y relevant, 12 y total · 3 of 3')
+    const chips = within(first).getByText('Open to work').closest('ul')
+    expect(
+      within(chips as HTMLElement)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Firmware engineer', 'C++', 'Germany', 'Open to work', 'Automotive· not met'])
+    expect(within(first).queryByText('Would relocate')).toBeNull()
+  })
+
+  it('never carry an address before it is paid for, and do afterwards: one key for one act', async () => {
+    serveSession(aFlow(), aJudgedReply())
+    const asked = serveActs()
+    const { container } = openSession()
+    const first = await row('Person 1')
+    expect(first.textContent).toContain('p•••@h•••.com')
+    expect(container.innerHTML).not.toContain('@open.example')
+    const button = await within(first).findByRole('button', { name: 'Unlock Person 1 · 1 credit' })
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
+    fireEvent.click(button)
+    fireEvent.click(button)
+    expect(await within(first).findByText('mail-001@open.example')).toBeTruthy()
+    expect(within(first).getByText('Unlocked')).toBeTruthy()
+    expect(within(first).getByText('In pipeline: Sourced')).toBeTruthy()
+    expect(asked.unlocks).toHaveLength(1)
+    expect(asked.unlocks[0]?.key).toMatch(/^[0-9a-f]{32}$/)
+    expect(await screen.findByText('Person 1 unlocked for 1 credit, 311 left')).toBeTruthy()
+  })
+
+  it('are asked for with the same key again after a broken line', async () => {
+    serveSession(aFlow(), aJudgedReply())
+    const keys: (string | null)[] = []
+    server.use(
+      http.post('*/unlock', ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'))
+        return Response.error()
+      }),
+    )
+    openSession()
+    const button = await within(await row('Person 1')).findByRole('button', { name: /^Unlock/ })
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
+    fireEvent.click(button)
+    await waitFor(() => expect(keys).toHaveLength(1))
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+    fireEvent.click(button)
+    await waitFor(() => expect(keys).toHaveLength(2))
+    expect(keys[0]).toBe(keys[1])
+  })
+
+  it('have no names while those are hidden, and no address either', async () => {
+    const hits = [
+      aJudgedHit(1, [1_000, 900, 1_000, 0], {
+        person: { ...aHit().person, name: 'Soo-jin Park' },
+        ...standing({
+          reach: { state: 'unlocked', email: 'soo@park.example', at: '2026-05-14T09:00:00.000Z' },
+        }),
+      }),
+    ]
+    serveSession(aFlow(), aJudgedReply({ hits }))
+    const { user } = openSession()
+    expect(await screen.findByText('soo@park.example')).toBeTruthy()
+    await user.click(screen.getByRole('switch', { name: 'Hide names' }))
+    const first = await row('Person 1')
+    expect(document.body.innerHTML).not.toMatch(/Soo-jin|soo@park/)
+    expect(first.textContent).toContain('Address hidden with the name')
+    expect(localStorage.getItem('headwater.blind-mode')).toBe('on')
+  })
+
+  it('come again by themselves where the server keeps them no longer', async () => {
+    const asked = serveSession(aFlow(), aJudgedReply({ nextCursor: 'further' }))
+    let isGone = true
+    server.use(
+      http.post('*/results', async ({ request }) => {
+        const body = (await request.clone().json()) as { cursor?: string }
+        if (!body.cursor || !isGone) return undefined
+        isGone = false
+        return refused(422, 422, 'results_gone', 'These results are no longer kept.')
+      }),
+    )
+    openSession()
+    expect(
+      await screen.findByText('These results had grown old, so the search was done again.'),
+    ).toBeTruthy()
+    await waitFor(() => expect(asked.results.filter((each) => !('cursor' in each))).toHaveLength(2))
+  })
+
+  it('who just miss stand apart, and say what they miss', async () => {
+    const hits = [{ ...aJudgedHit(7, [1_000, 900, 500, 0]), missed: 'q3' }]
+    serveSession(aFlow(), aJudgedReply({ nearMisses: { total: 12, hits } }))
+    openSession()
+    const apart = await screen.findByRole('region', { name: 'Just missed' })
+    expect(apart.textContent).toContain('12 people just miss one requirement')
+    expect((await row('Person 7')).textContent).toContain('Misses: Germany')
+    expect(apart.contains(await row('Person 7'))).toBe(true)
+    const found = screen.getByRole('list', { name: 'People found' })
+    expect(within(found).queryByText('Person 7')).toBeNull()
+  })
+
+  it('who nearly match are one key away, however many match, and all of them come then', async () => {
+    const near = (number: number) => ({ ...aJudgedHit(number, [1_000, 900, 500, 0]), missed: 'q3' })
+    const few = { nextCursor: 'further', nearMisses: { total: 12, hits: [near(7)] } }
+    const asked = serveSession(aFlow(), aJudgedReply(few))
+    server.use(
+      http.post('*/results', async ({ request }) => {
+        const body = (await request.clone().json()) as Record<string, unknown>
+        if (body.cursor) return new Promise<undefined>(() => undefined)
+        if (body.nearMisses !== 100) return undefined
+        return ok(aJudgedReply({ nearMisses: { total: 12, hits: [near(7), near(8)] } }))
+      }),
+    )
+    const { user } = openSession()
+    await row('Person 1')
+    expect(screen.queryByText('Person 7')).toBeNull()
+    await user.keyboard('t')
+    const apart = await screen.findByRole('region', { name: 'Just missed' })
+    await within(apart).findByText('Person 8')
+    expect(apart.textContent).toContain('The best 2 are shown.')
+    expect(screen.queryByText('Person 1')).toBeNull()
+    const button = screen.getByRole('button', { name: '12 nearly match' })
+    expect(button.getAttribute('aria-pressed')).toBe('true')
+    await user.click(screen.getByRole('checkbox', { name: 'Select all 2 loaded' }))
+    expect(await screen.findByText('2 selected')).toBeTruthy()
+    await user.click(button)
+    await row('Person 1')
+    expect(screen.queryByRole('region', { name: 'Just missed' })).toBeNull()
+    // Whoever was chosen there stays so.
+    expect(screen.getByText('2 selected')).toBeTruthy()
+    expect(asked.results.filter((each) => !('cursor' in each))).toHaveLength(1)
+  })
+
+  it('are nobody: then it says what to loosen, and what that brings', async () => {
+    const empty = { hits: [], total: 0, meetAll: 0, hidden: 4 }
+    const asked = serveSession(
+      aFlow(),
+      aJudgedReply({ ...empty, advice: [{ id: 'q3', total: 840 }] }),
+    )
+    const { user } = openSession()
+    expect(await screen.findByText('Nobody fits all of it')).toBeTruthy()
+    await user.click(
+      screen.getByRole('button', { name: 'Make it nice to have: Countries: Germany, 840 people' }),
+    )
+    await waitFor(() =>
+      expect(asked.results.at(-1)?.criteria).toMatchObject([
+        {},
+        {},
+        { id: 'q3', mode: 'nice' },
+        {},
+      ]),
+    )
+  })
+
+  it('say when they could not be searched for, and are searched again on demand', async () => {
+    serveSession(aFlow(), aJudgedReply())
+    let isAway = true
+    server.use(http.post('*/results', () => (isAway ? refused(500, 500, 'internal') : undefined)))
+    openSession()
+    await screen.findByText('The search did not come through')
+    await waitFor(() => {
+      const button = within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' })
+      isAway = false
+      fireEvent.click(button)
+    })
+    expect(await row('Person 1')).toBeTruthy()
+  })
+
+  it('are searched again with the same criteria where a later search failed', async () => {
+    const asked = serveSession(aFlow(), aJudgedReply())
+    const { user } = openSession()
+    await row('Person 1')
+    const before = asked.results.length
+    const held = Promise.withResolvers<void>()
+    let tries = 0
+    server.use(
+      http.post('*/results', async () => {
+        tries += 1
+        if (tries === 1) return refused(500, 500, 'internal')
+        await held.promise
+        return undefined
+      }),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Remove Industries: Automotive' }))
+    const alert = (await screen.findByText('The search did not come through')).closest('[role]')
+    await user.click(within(alert as HTMLElement).getByRole('button', { name: 'Try again' }))
+    // Whoever was there before stands there again, as what they are: on the way out.
+    await row('Person 1')
+    expect(screen.getByText('Searching')).toBeTruthy()
+    held.resolve()
+    expect(await screen.findByText('Live')).toBeTruthy()
+    expect(tries).toBe(2)
+    expect(asked.results.slice(before)).toMatchObject([
+      { criteria: [{ id: 'q1' }, { id: 'q2' }, { id: 'q3' }] },
+    ])
+  })
+})
+
+describe('on a phone', () => {
+  it('are cards, and everything is done in a sheet', async () => {
+    happyDOM.setViewport({ width: 390, height: 844 })
+    serveSession(aFlow(), aJudgedReply())
+    const asked = serveActs()
+    const { user } = openSession()
+    const card = await row('1. Person 1')
+    expect(within(card).queryByRole('button', { name: /^Unlock/ })).toBeNull()
+    await user.click(within(card).getByRole('button', { name: /1\. Person 1/ }))
+    const sheet = await screen.findByRole('dialog')
+    await user.click(await within(sheet).findByRole('button', { name: /^Yes to/ }))
+    await waitFor(() => expect(asked.verdicts).toMatchObject([{ verdict: 'yes' }]))
+  })
+})

@@ -1,0 +1,29 @@
+import { createContext, use } from 'react'
+import type { Acts } from '../acts/acts.ts'
+import type { Line } from '../judge-hit.ts'
+import type { Allowed } from '../use-allowed.ts'
+import type { UnlockPrice } from '../use-unlock-price.ts'
+
+/** What every row shares. It changes seldom, so that rows are not drawn again for it. */
+export interface RowContext {
+  acts: Acts
+  allowed: Allowed
+  price: UnlockPrice
+  /** What the criteria of these results are, and what to call each. */
+  lines: readonly Line[]
+  words: ReadonlyMap<string, string>
+  isBlind: boolean
+  onExplain: (id: string) => void
+  onOpen: (id: string) => void
+  onToggle: (id: string, isRange: boolean) => void
+}
+
+const Context = createContext<RowContext | undefined>(undefined)
+
+export const RowContextProvider = Context.Provider
+
+export function useRowContext(): RowContext {
+  const context = use(Context)
+  if (!context) throw new Error('A row stands outside the results.')
+  return context
+}

@@ -1,0 +1,32 @@
+import type { Standing } from '@headwater/contract/flows/results'
+import { useStore } from 'zustand'
+import { Badge } from '#ui/badge'
+import { useRowContext } from './row-context.ts'
+
+/** How the company stands with somebody: pipeline, other jobs, who wrote, what colleagues said. */
+export function StandingBadges({ id, standing }: { id: string; standing: Standing }) {
+  const { acts } = useRowContext()
+  const added = useStore(acts.store, (state) => state.added.get(id))
+  const { candidate, otherJobs, contactedBy, others } = standing
+  const stage = candidate?.stage ?? added
+  return (
+    <>
+      {stage !== undefined && (
+        <Badge tone="accent">{stage === '' ? 'In pipeline' : `In pipeline: ${stage}`}</Badge>
+      )}
+      {otherJobs.length > 0 && <Badge>{sayJobs(otherJobs)}</Badge>}
+      {contactedBy !== null && <Badge tone="warn">Contacted by {contactedBy}</Badge>}
+      {others.map(({ name, verdict }) => (
+        <Badge key={`${name} ${verdict}`} tone={tones[verdict]}>
+          {name}: {verdict}
+        </Badge>
+      ))}
+    </>
+  )
+}
+
+function sayJobs([first, ...more]: readonly string[]): string {
+  return more.length === 0 ? `In ${first}` : `In ${first} + ${more.length}`
+}
+
+const tones = { yes: 'ok', maybe: 'neutral', no: 'bad' } as const

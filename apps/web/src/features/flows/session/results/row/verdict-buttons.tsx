@@ -1,0 +1,113 @@
+import type { Verdict } from '@headwater/contract/flows/verdicts'
+import { clsx } from 'clsx'
+import { CircleHelp, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { Popover } from '#ui/popover'
+import type { Target } from '../acts/acts-state.ts'
+import { NoReasons } from './no-reasons.tsx'
+import { useRowContext } from './row-context.ts'
+
+interface VerdictButtonsProps {
+  target: Target
+  /** With words beside the icons, where there is room. */
+  isWide?: boolean
+}
+
+/** Yes, maybe or no; the one that was given again takes it back. */
+export function VerdictButtons({ target, isWide = false }: VerdictButtonsProps) {
+  const { acts } = useRowContext()
+  const [isAsking, setAsking] = useState(false)
+  const given = target.hit.standing.verdict
+  const props = (verdict: Verdict) => ({
+    verdict,
+    isWide,
+    name: target.name,
+    isGiven: given === verdict,
+  })
+
+  function sayNo(open: boolean) {
+    if (open && given === 'no') acts.toggle(target, 'no')
+    else {
+      if (open) acts.toggle(target, 'no', { isQuiet: true })
+      setAsking(open)
+    }
+  }
+
+  return (
+    <fieldset className="flex shrink-0 items-center gap-0.5">
+      <legend className="sr-only">Verdict on {target.name}</legend>
+      <VerdictButton {...props('yes')} onClick={() => acts.toggle(target, 'yes')} />
+      <VerdictButton {...props('maybe')} onClick={() => acts.toggle(target, 'maybe')} />
+      <Popover
+        align="end"
+        className="w-56! p-2!"
+        label={`Why no to ${target.name}`}
+        onOpenChange={sayNo}
+        open={isAsking}
+        trigger={<VerdictButton {...props('no')} />}
+      >
+        <NoReasons
+          onReason={(reason) => {
+            void acts.give(target, 'no', { reason, isQuiet: true })
+            setAsking(false)
+          }}
+          onUndo={() => {
+            void acts.give(target, null, { isQuiet: true })
+            setAsking(false)
+          }}
+        />
+      </Popover>
+    </fieldset>
+  )
+}
+
+interface VerdictButtonProps extends ComponentProps<'button'> {
+  verdict: Verdict
+  name: string
+  isGiven: boolean
+  isWide: boolean
+}
+
+function VerdictButton({ verdict, name, isGiven, isWide, ...rest }: VerdictButtonProps) {
+  const { icon: Icon, label, key, given } = kinds[verdict]
+  return (
+    <button
+      {...rest}
+      aria-keyshortcuts={key}
+      aria-label={`${label} to ${name}`}
+      aria-pressed={isGiven}
+      className={clsx(
+        'touch-target inline-flex items-center justify-center gap-1.5 rounded-md border text-type-12 font-medium transition-colors',
+        isWide ? 'h-8 flex-1 px-3 pointer-coarse:h-11' : 'size-7',
+        isGiven ? given : 'border-transparent text-fg-3 hover:bg-press hover:text-fg',
+        isWide && !isGiven && 'border-line-strong! text-fg!',
+      )}
+      title={`${label} (${key.toUpperCase()})`}
+      type="button"
+    >
+      <Icon aria-hidden="true" size={14} />
+      {isWide && label}
+    </button>
+  )
+}
+
+const kinds = {
+  yes: {
+    icon: ThumbsUp,
+    label: 'Yes',
+    key: 'y',
+    given: 'border-ok-line bg-ok-soft text-ok-text',
+  },
+  maybe: {
+    icon: CircleHelp,
+    label: 'Maybe',
+    key: 'm',
+    given: 'border-warn-line bg-warn-soft text-warn-text',
+  },
+  no: {
+    icon: ThumbsDown,
+    label: 'No',
+    key: 'n',
+    given: 'border-bad-line bg-bad-soft text-bad-text',
+  },
+} as const

@@ -1,0 +1,76 @@
+import { getLearnedWeights } from '@headwater/contract/flows/verdicts'
+import type { Weights } from '@headwater/matching/score'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { countOf } from '#lib/format'
+import { loadOptions } from '#lib/use-load-data'
+import { Button } from '#ui/button'
+import { Skeleton } from '#ui/skeleton'
+
+interface LearnedWeightsProps {
+  flowId: string
+  words: ReadonlyMap<string, string>
+  onAccept: (weights: Weights) => void
+}
+
+/** What the verdicts of this session say about the weights. It changes nothing by itself. */
+export function LearnedWeights({ flowId, words, onAccept }: LearnedWeightsProps) {
+  const { data, error, refetch } = useQuery({
+    ...loadOptions(getLearnedWeights, { flowId }, messages),
+    // Every verdict counts, so that an answer is old with the next one.
+    staleTime: 0,
+  })
+  return (
+    <section aria-labelledby="learned" className="mt-6 border-t border-line pt-4">
+      <h4 className="text-type-13 font-semibold" id="learned">
+        From your verdicts
+      </h4>
+      {error && (
+        <p className="mt-1 text-type-12 text-bad-text" role="alert">
+          {error.message}{' '}
+          <button
+            className="text-link hover:underline"
+            onClick={() => void refetch()}
+            type="button"
+          >
+            Try again
+          </button>
+        </p>
+      )}
+      {!data && !error && <Skeleton className="mt-2 h-4 w-64" />}
+      {data?.why && <p className="mt-1 text-type-12 text-fg-2">{data.why}</p>}
+      {data && data.changes.length > 0 && (
+        <>
+          <p className="mt-1 text-type-12 text-fg-2">
+            Learnt from {countOf(data.verdicts, 'verdict', 'verdicts')}.
+            {data.agreement &&
+              ` The order agrees with ${data.agreement.after} of 100 pairs of them, and with ${data.agreement.before} as it is.`}
+          </p>
+          <ul className="mt-2.5 flex flex-col gap-2.5">
+            {data.changes.map(({ id, asked, from, to, why }) => (
+              <li key={id}>
+                <p className="flex items-center gap-1.5">
+                  <span className="min-w-0 flex-1 truncate font-medium">
+                    {words.get(id) ?? asked}
+                  </span>
+                  <span className="text-fg-2 tabular-nums">{from}</span>
+                  <ArrowRight aria-label="to" className="text-fg-3" size={13} />
+                  <span className="font-semibold tabular-nums">{to}</span>
+                </p>
+                <p className="text-type-12 text-fg-2">{why}</p>
+              </li>
+            ))}
+          </ul>
+          <Button
+            className="mt-3"
+            onClick={() => onAccept(Object.fromEntries(data.changes.map(({ id, to }) => [id, to])))}
+          >
+            Accept
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+const messages = { other: 'What the verdicts say could not be worked out just now.' }

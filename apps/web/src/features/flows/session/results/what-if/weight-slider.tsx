@@ -1,0 +1,43 @@
+import { useId } from 'react'
+
+interface WeightSliderProps {
+  label: string
+  isNice: boolean
+  /** Of a thousand. */
+  weight: number
+  /** Of a hundred, with all the others. */
+  share: number
+  /** The share that the search gives it. */
+  usual: number
+  onWeigh: (weight: number) => void
+}
+
+/** How much one criterion weighs, said as its share of the whole. */
+export function WeightSlider({ label, isNice, weight, share, usual, onWeigh }: WeightSliderProps) {
+  const id = useId()
+  return (
+    <>
+      <div className="flex items-baseline gap-2">
+        <label className="min-w-0 flex-1 truncate font-medium" htmlFor={id} title={label}>
+          {label}
+        </label>
+        {isNice && <span className="text-type-11 text-fg-3">nice to have</span>}
+        <output className="w-10 text-right font-semibold tabular-nums" htmlFor={id}>
+          {share}%
+        </output>
+      </div>
+      <input
+        aria-valuetext={`${share}% of the score`}
+        className="mt-1 block h-6 w-full cursor-pointer accent-(--accent) pointer-coarse:h-11"
+        id={id}
+        max={1_000}
+        min={0}
+        onChange={({ target }) => onWeigh(target.valueAsNumber)}
+        step={5}
+        type="range"
+        value={weight}
+      />
+      {share !== usual && <p className="text-type-11 text-fg-3">{usual}% in the search</p>}
+    </>
+  )
+}

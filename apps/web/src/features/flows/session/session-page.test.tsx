@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { refused, server } from '#test/server'
+import { aFlow, openSession, recruiting, serveSession } from '#test/session-builders'
+import './late-parts.ts'
+
+const { happyDOM } = window as unknown as {
+  happyDOM: { setViewport: (size: { width: number; height: number }) => void }
+}
+
+afterEach(() => happyDOM.setViewport({ width: 1440, height: 900 }))
+
+describe('a session', () => {
+  it('says where it belongs, what is looked for and who is found', async () => {
+    const asked = serveSession()
+    openSession()
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Firmware · DE and NL' }),
+    ).toBeTruthy()
+    const trail = screen.getByRole('navigation', { name: 'Breadcrumb' })
+    expect(
+      within(trail)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Jobs', 'Staff Firmware Engineer'])
+    expect(within(trail).getByText('Draft')).toBeTruthy()
+    expect(screen.getByText(/^Saved 1\d s ago$/)).toBeTruthy()
+    expect(await screen.findByText('Person 1')).toBeTruthy()
+    expect(asked.results[0]).toMatchObject({
+      limit: 50,
+      hide: [],
+      criteria: aFlow().search.criteria,
+    })
+    expect(asked.saved).toEqual([])
+    // Nothing is offered that does not work yet.
+    expect(screen.queryByText(/Set up flow|Launch/)).toBeNull()
+  })
+
+  it('folds the navigation to the rail, and keeps what somebody chose for such screens', async () => {
+    serveSession()
+    const { user } = openSession()
+    await user.click(await screen.findByRole('button', { name: 'Open the navigation' }))
+    expect(screen.getByRole('button', { name: 'Fold the navigation' })).toBeTruthy()
+    expect(localStorage.getItem('headwater.navigation')).toBeNull()
+    expect(localStorage.getItem('headwater.navigation.work')).toBe('open')
+  })
+
+  it('is renamed in its place, and keeps its name when that is refused', async () => {
+    const names: unknown[] = []
+    serveSession()
+    server.use(
+      http.patch('*/api2/flows/:id', async ({ request }) => {
+        names.push(await request.json())
+        return refused(101, 400, 'invalid_input', 'Give the search a name.')
+      }),
+    )
+    const { user } = openSession()
+    await user.click(await screen.findByRole('button', { name: 'Rename the search' }))
+    const field = screen.getByRole('textbox', { name: 'Name of the search' })
+    await user.clear(field)
+    await user.type(field, 'Benelux{Enter}')
+    expect(await screen.findByText('Give the search a name.')).toBeTruthy()
+    expect(names).toEqual([{ name: 'Benelux' }])
+    await user.type(screen.getByRole('textbox', { name: 'Name of the search' }), '{Escape}')
+    expect(screen.getByRole('heading', { level: 1, name: 'Firmware · DE and NL' })).toBeTruthy()
+  })
+
+  it.each([
+    ['that nobody knows', '', () => refused(404, 404, 'not_found')],
+    ['with too few attributes', '/Engineer/C++', () => refused(404, 404, 'not_found')],
+  ])('shows the 404 container at an address %s', async (_, path, answer) => {
+    const faults = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    server.use(http.get('*/api2/flows/:id', answer))
+    openSession(path)
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'This stream runs dry' }),
+    ).toBeTruthy()
+    const navigation = screen.getByRole('navigation', { name: 'Main' })
+    const current = within(navigation).getByRole('link', { current: 'page' })
+    expect(current.getAttribute('aria-label')).toBe('Jobs')
+    expect(faults.mock.calls.map(([first]) => String(first))).toEqual([])
+  })
+
+  it('says when it could not be loaded, and loads on being asked again', async () => {
+    server.use(http.get('*/api2/flows/:id', () => refused(500, 500, 'internal')))
+    const { user } = openSession()
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('This session could not be loaded')
+    serveSession()
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Person 1')).toBeTruthy()
+  })
+
+  it('asks for a sentence while nothing is looked for, and asks the server for nobody', async () => {
+    const asked = serveSession(aFlow({ search: { criteria: [], text: '' } }))
+    const { user } = openSession()
+    expect(await screen.findByText('Say what you are looking for')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Write a sentence' }))
+    expect(document.activeElement).toBe(screen.getByLabelText('Who are you looking for?'))
+    expect(screen.getByText('0 set')).toBeTruthy()
+    expect(asked.results).toEqual([])
+  })
+})
+
+describe('whoever may only review', () => {
+  it('sees the saved search, can change nothing, and is told why', async () => {
+    const asked = serveSession()
+    openSession('', ['pipeline.review'])
+    expect(await screen.findByText('Person 1')).toBeTruthy()
+    expect(await screen.findByText(/You see the search as it was saved/)).toBeTruthy()
+    expect(screen.getByText('View only')).toBeTruthy()
+    expect(asked.results[0]).not.toHaveProperty('criteria')
+    expect(asked.read).toEqual([])
+    for (const name of ['Reset', 'Search again', 'Rename the search', 'Remove C++'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Who are you looking for?').readOnly).toBe(
+      true,
+    )
+  })
+})
+
+describe('on a phone', () => {
+  it('has the filters and the question in sheets', async () => {
+    happyDOM.setViewport({ width: 390, height: 844 })
+    serveSession()
+    const { user } = openSession()
+    await screen.findByRole('button', { name: 'Filters · 4' })
+    expect(screen.queryByRole('heading', { name: 'Filters' })).toBeNull()
+    await user.keyboard('f')
+    const filters = await screen.findByRole('dialog', { name: 'Filters' })
+    expect(await within(filters).findByText('4 set')).toBeTruthy()
+    await user.click(await within(filters).findByRole('button', { name: 'Show 2,318 people' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.keyboard('/')
+    const question = await screen.findByRole('dialog', { name: 'Who are you looking for?' })
+    expect(within(question).getByLabelText('Who are you looking for?')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+describe('what fails meanwhile', () => {
+  it('does not overwrite what a colleague saved, and loads theirs on demand', async () => {
+    serveSession()
+    server.use(http.put('*/search', () => refused(422, 422, 'stale_version')))
+    const { user } = openSession()
+    await user.click(await screen.findByRole('button', { name: 'Remove Industries: Automotive' }))
+    expect(await screen.findByText('Somebody changed this search')).toBeTruthy()
+    serveSession(aFlow({ version: 9, search: { version: 9, text: '', criteria: [] } }))
+    await user.click(screen.getByRole('button', { name: 'Load the newest' }))
+    expect(await screen.findByText('Say what you are looking for')).toBeTruthy()
+    expect(screen.queryByText('Somebody changed this search')).toBeNull()
+  })
+
+  it('says that a change is not saved, and saves it on demand', async () => {
+    const asked = serveSession()
+    let isAway = true
+    server.use(http.put('*/search', () => (isAway ? refused(500, 500, 'internal') : undefined)))
+    const { user } = openSession('', recruiting)
+    await user.click(await screen.findByRole('button', { name: 'Remove Industries: Automotive' }))
+    await screen.findByText(/^Not saved\./)
+    isAway = false
+    await user.click(screen.getByRole('button', { name: 'Save again' }))
+    expect(await screen.findByText('Saved just now')).toBeTruthy()
+    expect(asked.saved).toHaveLength(1)
+    expect(asked.saved[0]?.criteria.map(({ id }) => id)).toEqual(['q1', 'q2', 'q3'])
+  })
+
+  it('keeps the people on the screen while a new search is on its way', async () => {
+    const asked = serveSession()
+    const { user } = openSession()
+    await screen.findByText('Person 1')
+    const held = Promise.withResolvers<void>()
+    server.use(
+      http.post('*/results', async () => {
+        await held.promise
+        return undefined
+      }),
+    )
+    await user.click(screen.getByRole('button', { name: 'Remove Industries: Automotive' }))
+    expect(screen.getByText('Person 1')).toBeTruthy()
+    held.resolve()
+    await waitFor(() => expect(asked.results.length).toBeGreaterThan(1))
+    expect(asked.results.at(-1)).toMatchObject({
+      criteria: [{ id: 'q1' }, { id: 'q2' }, { id: 'q3' }],
+    })
+  })
+})

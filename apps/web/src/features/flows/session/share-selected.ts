@@ -1,0 +1,2 @@
+/** The results hand selected people on by it. */
+export { ShareSelected } from '../shortlists/share-selected.tsx'

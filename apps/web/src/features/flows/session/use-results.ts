@@ -1,0 +1,137 @@
+import {
+  findResults,
+  type Hideable,
+  type ResultHit,
+  type ResultsReply,
+} from '@headwater/contract/flows/results'
+import type { Criterion } from '@headwater/contract/sourcing/criteria'
+import { searchFacets } from '@headwater/contract/sourcing/search'
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { ApiError } from '#lib/api-error'
+import { call } from '#lib/http-client'
+import { sayFailure } from '#lib/say-failure'
+import { argsOf, patchHits, type ResultsKey } from './results-key.ts'
+import { type NearMisses, useNearMisses } from './use-near-misses.ts'
+import { useSettled } from './use-settled.ts'
+
+export interface Results {
+  /** The first page: with totals, facets, costs, advice and near misses. */
+  reply: ResultsReply | undefined
+  hits: readonly ResultHit[]
+  total: number
+  /** Whoever just misses one requirement, apart from those who meet them all. */
+  nearMisses: NearMisses
+  /** Nothing is known yet. */
+  isLoading: boolean
+  /** What is shown belongs to an earlier search; the people of this one are on their way. */
+  isRefreshing: boolean
+  /** The sentence to show; undefined while nothing has failed. */
+  failure: string | undefined
+  /** The server no longer keeps what was being read: it has to be searched again. */
+  isGone: boolean
+  hasMore: boolean
+  isLoadingMore: boolean
+  loadMore: () => void
+  retry: () => void
+  /** Changes somebody's row at once, wherever they stand. */
+  patch: (personId: string, change: (hit: ResultHit) => ResultHit) => void
+}
+
+const pageSize = 50
+/** How many of those who just miss come with the first page; the others come when they are asked for. */
+const fewMisses = 10
+
+/**
+ * The people a session finds. Criteria are left out for the search as it is saved, which is all that
+ * a reviewer may see; without any there is nobody to find, and nobody is asked.
+ */
+export function useResults(
+  flowId: string,
+  criteria: readonly Criterion[] | undefined,
+  hide: readonly Hideable[] = [],
+  { isEnabled = true } = {},
+): Results {
+  const queryClient = useQueryClient()
+  const wanted = useSettled(criteria)
+  const isEmpty = criteria?.length === 0 || wanted?.length === 0 || !isEnabled
+  // The order of a choice does not matter, and a new array with the same in it is the same.
+  const hidden = hide.toSorted().join()
+  const queryKey = useMemo(
+    (): ResultsKey => ['flow-results', flowId, wanted ?? 'saved', hidden],
+    [flowId, wanted, hidden],
+  )
+  const query = useInfiniteQuery({
+    queryKey,
+    enabled: !isEmpty,
+    queryFn: ({ pageParam, signal }) => {
+      const isFirst = pageParam === undefined
+      const args = {
+        ...argsOf(queryKey),
+        ...(isFirst ? { facets: [...searchFacets], nearMisses: fewMisses } : { cursor: pageParam }),
+        limit: pageSize,
+      }
+      return call(findResults, args, { signal })
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    // People who are being looked at must not change places by themselves.
+    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    retry: false,
+  })
+  const pages = isEmpty ? undefined : query.data?.pages
+  const hits = useMemo(() => pages?.flatMap((page) => page.hits) ?? [], [pages])
+  const { nearMisses, patchMisses } = useNearMisses(queryKey, pages?.[0], !query.isPlaceholderData)
+  const patch = useCallback<Results['patch']>(
+    (personId, change) => {
+      queryClient.setQueryData<Pages>(
+        queryKey,
+        (data) => data && patchPages(data, personId, change),
+      )
+      patchMisses(personId, change)
+    },
+    [queryClient, queryKey, patchMisses],
+  )
+  return {
+    reply: pages?.[0],
+    hits,
+    total: pages?.[0]?.total ?? 0,
+    nearMisses,
+    isLoading: !isEmpty && query.isPending,
+    isRefreshing: !isEmpty && (query.isPlaceholderData || wanted !== criteria),
+    failure: query.error && !isEmpty ? sayFailure(query.error) : undefined,
+    isGone: query.error instanceof ApiError && query.error.reason === 'results_gone',
+    hasMore: !isEmpty && query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    loadMore: () => {
+      if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()
+    },
+    // From the first page on: whoever read for long may find that the list behind them is gone.
+    retry: () => void query.refetch(),
+    patch,
+  }
+}
+
+type Pages = InfiniteData<ResultsReply, string | undefined>
+
+function patchPages(data: Pages, personId: string, change: (hit: ResultHit) => ResultHit): Pages {
+  return {
+    ...data,
+    pages: data.pages.map((page) => ({
+      ...page,
+      hits: patchHits(page.hits, personId, change),
+      nearMisses: {
+        ...page.nearMisses,
+        hits: patchHits(page.nearMisses.hits, personId, change),
+      },
+    })),
+  }
+}

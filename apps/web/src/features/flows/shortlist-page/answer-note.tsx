@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { Button } from '#ui/button'
+import { Field } from '#ui/field'
+import { Textarea } from '#ui/textarea'
+
+interface AnswerNoteProps {
+  note: string
+  called: string
+  /** False where it could not be kept. */
+  onSave: (note: string) => Promise<boolean>
+}
+
+/** A few words beside an answer, for whoever wants to give any. */
+export function AnswerNote({ note, called, onSave }: AnswerNoteProps) {
+  const [draft, setDraft] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function save() {
+    setBusy(true)
+    const isKept = await onSave((draft ?? '').trim())
+    setBusy(false)
+    if (isKept) setDraft(undefined)
+  }
+
+  if (draft === undefined)
+    return (
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        {note !== '' && (
+          <p className="min-w-0 flex-[1_1_16rem] text-type-13 whitespace-pre-line wrap-anywhere">
+            {note}
+          </p>
+        )}
+        <Button
+          aria-label={`${note === '' ? 'Add' : 'Change'} a note about ${called}`}
+          kind="ghost"
+          onClick={() => setDraft(note)}
+          size="sm"
+        >
+          {note === '' ? 'Add a note' : 'Change the note'}
+        </Button>
+      </div>
+    )
+  return (
+    <form
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <Field label={`Note about ${called}`}>
+        <Textarea
+          autoFocus
+          maxLength={1_000}
+          onChange={({ target }) => setDraft(target.value)}
+          value={draft}
+        />
+      </Field>
+      <div className="flex gap-2">
+        <Button kind="primary" loading={isBusy} type="submit">
+          Keep the note
+        </Button>
+        <Button onClick={() => setDraft(undefined)}>Cancel</Button>
+      </div>
+    </form>
+  )
+}

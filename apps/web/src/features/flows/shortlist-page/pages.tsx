@@ -1,0 +1,1 @@
+export { ShortlistPage } from './shortlist-page.tsx'

@@ -1,0 +1,157 @@
+import type { ResultOf } from '@headwater/contract/endpoint'
+import {
+  createShortlist,
+  type ShortlistField,
+  shortlistDays,
+  shortlistFields,
+} from '@headwater/contract/flows/shortlists'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { ApiError } from '#lib/api-error'
+import { call } from '#lib/http-client'
+import { sayFailure } from '#lib/say-failure'
+import { Banner } from '#ui/banner'
+import { Checkbox } from '#ui/checkbox'
+import { Field } from '#ui/field'
+import { Input } from '#ui/input'
+import { Segmented } from '#ui/segmented'
+import { Textarea } from '#ui/textarea'
+import { fieldWords } from './field-words.ts'
+
+export type MadeShortlist = ResultOf<typeof createShortlist>
+
+const ShareFields = z.object({
+  name: z.string().trim().min(1, 'Give the shortlist a name.').max(80),
+  note: z.string().trim().max(1_000, 'Keep it under a thousand letters.'),
+  fields: z.array(z.enum(shortlistFields)).min(1, 'Choose at least one.'),
+  days: z.enum(['3', '7', '14', '30']),
+})
+type ShareFields = z.infer<typeof ShareFields>
+
+const atFirst: ShortlistField[] = ['name', 'role', 'place', 'years', 'skills', 'experience']
+
+interface ShareFormProps {
+  /** So that a button outside can send it. */
+  id: string
+  flowId: string
+  personIds: readonly string[]
+  onBusy: (isBusy: boolean) => void
+  onMade: (made: MadeShortlist) => void
+}
+
+/** Asks what the list is called, what it shows and how long it is open. */
+export function ShareForm({ id, flowId, personIds, onBusy, onMade }: ShareFormProps) {
+  const [failure, setFailure] = useState<string>()
+  const form = useForm<ShareFields>({
+    resolver: zodResolver(ShareFields),
+    reValidateMode: 'onChange',
+    defaultValues: { name: '', note: '', fields: atFirst, days: '7' },
+  })
+  const { errors } = form.formState
+
+  const submit = form.handleSubmit(async ({ days, ...list }) => {
+    setFailure(undefined)
+    onBusy(true)
+    try {
+      const args = { flowId, personIds: [...personIds], ...list, days: Number(days) }
+      onMade(await call(createShortlist, args))
+    } catch (error) {
+      const inField = error instanceof ApiError ? error.fields.name : undefined
+      if (inField === undefined) setFailure(sayFailure(error))
+      else form.setError('name', { message: inField }, { shouldFocus: true })
+    } finally {
+      onBusy(false)
+    }
+  })
+
+  return (
+    <form
+      aria-label="Shortlist"
+      className="flex flex-col gap-5"
+      id={id}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      {failure !== undefined && <Banner title={failure} tone="bad" />}
+      <Field error={errors.name?.message} label="Name" required>
+        <Input autoFocus placeholder="First choice for Tuesday" {...form.register('name')} />
+      </Field>
+      <Field
+        error={errors.note?.message}
+        hint="Stands above the list. Nobody needs to write one."
+        label="A few words"
+      >
+        <Textarea rows={2} {...form.register('note')} />
+      </Field>
+      <Controller
+        control={form.control}
+        name="fields"
+        render={({ field }) => (
+          <FieldChoice
+            error={errors.fields?.message}
+            onChange={field.onChange}
+            value={field.value}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="days"
+        render={({ field }) => (
+          <div className="flex flex-col items-start gap-1.5">
+            <span aria-hidden="true" className="text-type-12 font-medium">
+              Open for
+            </span>
+            <Segmented
+              label="Open for"
+              onValueChange={field.onChange}
+              segments={shortlistDays.map((days) => ({
+                value: String(days) as ShareFields['days'],
+                label: `${days} days`,
+              }))}
+              value={field.value}
+            />
+          </div>
+        )}
+      />
+    </form>
+  )
+}
+
+interface FieldChoiceProps {
+  value: readonly ShortlistField[]
+  onChange: (fields: ShortlistField[]) => void
+  error: string | undefined
+}
+
+function FieldChoice({ value, onChange, error }: FieldChoiceProps) {
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1.5 text-type-12 font-medium">What it shows</legend>
+      <div className="grid gap-2 md:grid-cols-2">
+        {shortlistFields.map((field) => (
+          <Checkbox
+            checked={value.includes(field)}
+            key={field}
+            onCheckedChange={(isOn) =>
+              onChange(
+                shortlistFields.filter((each) => (each === field ? isOn : value.includes(each))),
+              )
+            }
+          >
+            {fieldWords[field]}
+          </Checkbox>
+        ))}
+      </div>
+      {error === undefined ? (
+        <p className="text-type-12 text-fg-3">Addresses and phone numbers are never in it.</p>
+      ) : (
+        <p className="text-type-12 text-bad-text" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Shortlist } from '@headwater/contract/flows/shortlists'
+import { useId, useState } from 'react'
+import { formatDateTime } from '#lib/format'
+import { sayFailure } from '#lib/say-failure'
+import { useReading } from '#lib/use-reading'
+import { Badge, type BadgeTone } from '#ui/badge'
+import { Button } from '#ui/button'
+import { toast } from '#ui/toast'
+
+interface ShortlistItemProps {
+  list: Shortlist
+  onClose: (list: Shortlist) => Promise<void>
+}
+
+/** One link: whether it is open, who shared it, and what was said. */
+export function ShortlistItem({ list, onClose }: ShortlistItemProps) {
+  const reading = useReading()
+  const titleId = useId()
+  const { name, isClosed, people, answered, createdBy, createdAt, expiresAt, answers } = list
+  return (
+    <li aria-labelledby={titleId} className="rounded-lg border border-line p-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="min-w-0 text-type-14 font-semibold wrap-anywhere" id={titleId}>
+          {name}
+        </h3>
+        <Badge dot={!isClosed} tone={isClosed ? 'neutral' : 'ok'}>
+          {isClosed ? 'Closed' : 'Open'}
+        </Badge>
+        {!isClosed && <CloseLink list={list} onClose={onClose} />}
+      </div>
+      <p className="mt-1 text-type-12 text-fg-2 tabular-nums">
+        {answered} of {people} answered · shared by {createdBy.name} on{' '}
+        {formatDateTime(createdAt, reading)}
+        {!isClosed && ` · open until ${formatDateTime(expiresAt, reading)}`}
+      </p>
+      {answers.length > 0 && (
+        <ul aria-label={`Answers to ${name}`} className="mt-3 flex flex-col gap-2">
+          {answers.map((answer) => (
+            <li className="flex items-start gap-2 text-type-13" key={answer.personId}>
+              <Badge tone={tones[answer.answer]}>{words[answer.answer]}</Badge>
+              <div className="min-w-0 wrap-anywhere">
+                <span className="font-medium">{answer.personName}</span>
+                <span className="text-fg-2">
+                  {' '}
+                  · {answer.by}, {formatDateTime(answer.at, reading)}
+                </span>
+                {answer.note !== '' && (
+                  <p className="whitespace-pre-line text-fg-2">{answer.note}</p>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** Asks once more in the same place: a closed link stays closed. */
+function CloseLink({ list, onClose }: ShortlistItemProps) {
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  async function close() {
+    setBusy(true)
+    try {
+      await onClose(list)
+      toast('The link is closed.')
+    } catch (error) {
+      toast({ message: sayFailure(error), tone: 'bad' })
+      setBusy(false)
+    }
+  }
+
+  if (!isAsking)
+    return (
+      <Button
+        aria-label={`Close the link to ${list.name}`}
+        className="ml-auto"
+        onClick={() => setAsking(true)}
+        size="sm"
+      >
+        Close the link
+      </Button>
+    )
+  return (
+    <span className="ml-auto flex gap-2">
+      <Button autoFocus onClick={() => setAsking(false)} size="sm">
+        Keep it open
+      </Button>
+      <Button kind="danger" loading={isBusy} onClick={() => void close()} size="sm">
+        Close for good
+      </Button>
+    </span>
+  )
+}
+
+const words = { yes: 'Yes', maybe: 'Maybe', no: 'No' } as const
+const tones: Record<keyof typeof words, BadgeTone> = { yes: 'ok', maybe: 'warn', no: 'bad' }

@@ -1,0 +1,99 @@
+import type { Member } from '@headwater/contract/identity/team'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { countOf } from '#lib/format'
+import { Button } from '#ui/button'
+import { Combobox } from '#ui/combobox'
+import { Dialog, DialogClose } from '#ui/dialog'
+import { Field } from '#ui/field'
+import { nameOf, useMemberOptions } from '../use-member-options.ts'
+import { assign, type Chosen } from './job-acts.ts'
+
+interface AssignDialogProps {
+  chosen: Chosen
+  count: number
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onDone?: () => void
+}
+
+/** Who looks after the jobs from now on. */
+export function AssignDialog({ chosen, count, open, onOpenChange, onDone }: AssignDialogProps) {
+  const title = chosen.title ? `“${chosen.title}”` : countOf(count, 'job', 'jobs')
+  return (
+    <Dialog
+      description="The owner is who colleagues ask about the job. The hiring team stays as it is."
+      onOpenChange={onOpenChange}
+      open={open}
+      title={`Give ${title} another owner`}
+    >
+      {open && (
+        <AssignForm
+          chosen={chosen}
+          count={count}
+          onDone={() => {
+            onOpenChange(false)
+            onDone?.()
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface AssignFormProps extends Pick<AssignDialogProps, 'chosen' | 'count'> {
+  onDone: () => void
+}
+
+function AssignForm({ chosen, count, onDone }: AssignFormProps) {
+  const cache = useQueryClient()
+  const { members, options, search, isLoading, hasMore } = useMemberOptions(mayOwn)
+  const [owner, setOwner] = useState<{ id: string; name: string }>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function submit() {
+    if (!owner || isBusy) return
+    setBusy(true)
+    const isDone = await assign(cache, chosen, owner)
+    setBusy(false)
+    if (isDone) onDone()
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <Field label="Owner">
+        <Combobox
+          hasMore={hasMore}
+          loading={isLoading}
+          onSearch={search}
+          onValuesChange={([id]) => {
+            const member = members.find((each) => each.id === id)
+            if (member) setOwner({ id: member.id, name: nameOf(member) })
+          }}
+          options={options}
+          placeholder="Choose a colleague"
+          summary={owner?.name}
+          values={owner ? [owner.id] : []}
+        />
+      </Field>
+      <div className="flex justify-end gap-2">
+        <DialogClose>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button
+          disabledReason={owner ? undefined : 'Choose who it is to be first.'}
+          kind="primary"
+          loading={isBusy}
+          onClick={() => void submit()}
+        >
+          Assign {countOf(count, 'job', 'jobs')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Reviewers look on; somebody who is kept out looks after nothing. */
+function mayOwn({ role, isSuspended }: Member): boolean {
+  return role !== 'reviewer' && !isSuspended
+}

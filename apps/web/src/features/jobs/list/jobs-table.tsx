@@ -1,0 +1,101 @@
+import type { JobSummary } from '@headwater/contract/jobs/jobs'
+import { useMemo, useState } from 'react'
+import { useSingleKeys } from '#lib/use-keys'
+import { useReading } from '#lib/use-reading'
+import { CheckCell } from '#ui/check-cell'
+import { LongTable } from '#ui/long-table'
+import { HeaderCell } from '#ui/table'
+import type { JobSelection } from '../use-job-selection.ts'
+import type { LoadedJobs } from '../use-jobs.ts'
+import { type JobColumn, jobColumns, useShownColumns } from './columns.ts'
+import { FigureHeads } from './figures.tsx'
+import { JobRow } from './job-row.tsx'
+
+export interface JobRowsProps {
+  items: readonly JobSummary[]
+  jobs: LoadedJobs
+  openId: string | undefined
+  selection: JobSelection
+  onOpen: (id: string) => void
+}
+
+/** The jobs in a table of any length. */
+export function JobsTable({ items, jobs, openId, selection, onOpen }: JobRowsProps) {
+  const reading = useReading()
+  const [letters] = useSingleKeys()
+  const [now] = useState(() => new Date())
+  const columns = useSteady(useShownColumns())
+  return (
+    <LongTable
+      head={<Head columns={columns} items={items} selection={selection} />}
+      items={items}
+      label="Jobs"
+      letters={letters}
+      onOpen={({ id }) => onOpen(id)}
+      onToggle={({ id }, selected) => selection.toggle(id, selected)}
+      pages={jobs}
+      rowHeight={72}
+    >
+      {(job, row) => (
+        <JobRow
+          {...row}
+          columns={columns}
+          isOpen={job.id === openId}
+          isSelected={selection.isWhole || selection.ids.has(job.id)}
+          job={job}
+          key={job.id}
+          now={now}
+          onOpen={onOpen}
+          onToggle={selection.toggle}
+          reading={reading}
+        />
+      )}
+    </LongTable>
+  )
+}
+
+interface HeadProps extends Pick<JobRowsProps, 'items' | 'selection'> {
+  columns: ReadonlySet<JobColumn>
+}
+
+function Head({ items, selection, columns }: HeadProps) {
+  const chosen = items.filter(({ id }) => selection.isWhole || selection.ids.has(id)).length
+  return (
+    <>
+      <CheckCell
+        checked={chosen === 0 ? false : chosen === items.length || 'some'}
+        head
+        label="Select every job shown"
+        onCheckedChange={(checked) =>
+          checked ? selection.set(items.map(({ id }) => id)) : selection.clear()
+        }
+      />
+      <HeaderCell>Job</HeaderCell>
+      {columns.has('status') && <HeaderCell className="w-24">Status</HeaderCell>}
+      {columns.has('owner') && (
+        <HeaderCell className="w-36 max-xl:w-16 max-lg:hidden">Owner</HeaderCell>
+      )}
+      {columns.has('figures') && (
+        <HeaderCell className="w-92 max-lg:w-76">
+          <FigureHeads />
+        </HeaderCell>
+      )}
+      {columns.has('sessions') && (
+        <HeaderCell className="w-28 pl-6 max-lg:hidden">Sessions</HeaderCell>
+      )}
+      {columns.has('age') && <HeaderCell className="w-16 max-lg:hidden">Age</HeaderCell>}
+      {columns.has('changed') && (
+        <HeaderCell className="w-24 max-lg:hidden">Last change</HeaderCell>
+      )}
+      <HeaderCell className="w-14">
+        <span className="sr-only">More</span>
+      </HeaderCell>
+    </>
+  )
+}
+
+/** The same set while it holds the same: rows that are remembered are drawn again otherwise. */
+function useSteady(columns: ReadonlySet<JobColumn>): ReadonlySet<JobColumn> {
+  const text = [...columns].join()
+  return useMemo(() => new Set(jobColumns.filter((each) => text.split(',').includes(each))), [text])
+}

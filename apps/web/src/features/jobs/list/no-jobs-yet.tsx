@@ -1,0 +1,58 @@
+import { ClipboardPaste, FileText, Plus } from 'lucide-react'
+import { Button } from '#ui/button'
+import { EmptyState } from '#ui/empty-state'
+import { jobTemplates } from '../templates.ts'
+import { useMayWrite } from '../use-may-write.ts'
+
+/** A company without a job: the ways to its first one. */
+export function NoJobsYet({ onStart }: { onStart: (from: string) => void }) {
+  const { mayWrite } = useMayWrite()
+  if (!mayWrite)
+    return (
+      <div className="pt-10 md:pt-16">
+        <EmptyState title="No job is shared with you yet">
+          You see a job here once somebody puts you on its hiring team.
+        </EmptyState>
+      </div>
+    )
+  return (
+    <div className="flex flex-col items-center pt-4 pb-10 md:pt-16">
+      <EmptyState
+        primary={
+          <Button icon={Plus} kind="primary" onClick={() => onStart('1')}>
+            Create your first job
+          </Button>
+        }
+        secondary={
+          <Button icon={ClipboardPaste} onClick={() => onStart('paste')}>
+            Paste a job description
+          </Button>
+        }
+        title="No jobs yet"
+      >
+        A job is where a search begins. Describe who you need and Headwater finds people worth
+        writing to.
+      </EmptyState>
+      <section aria-labelledby="templates" className="mt-9 w-full max-w-[900px]">
+        <h3 className="pb-3 text-center text-type-12 text-fg-2" id="templates">
+          Or start from a template and change what you like
+        </h3>
+        <ul className="grid gap-3 sm:grid-cols-2 md:grid-cols-4">
+          {jobTemplates.map(({ key, hint, draft }) => (
+            <li key={key}>
+              <button
+                className="flex h-full w-full flex-col gap-1 rounded-lg border border-line bg-surface p-4 text-left transition-colors hover:border-line-strong"
+                onClick={() => onStart(key)}
+                type="button"
+              >
+                <FileText aria-hidden="true" className="text-accent" size={18} />
+                <span className="mt-2 font-semibold">{draft.title}</span>
+                <span className="text-type-12 text-fg-2">{hint}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Suggestion, SuggestionList } from '@headwater/contract/reference'
+import { Criterion } from '@headwater/contract/sourcing/criteria'
+import { Languages, type LucideIcon, MapPin, Timer, Wrench } from 'lucide-react'
+import { useState } from 'react'
+import { useSuggestions } from '#features/reference'
+import { Combobox } from '#ui/combobox'
+import { Select } from '#ui/select'
+import { freeId, type JobDraft } from './job-draft-rules.ts'
+
+interface AddCriterionProps {
+  draft: Pick<JobDraft, 'criteria' | 'names'>
+  onChange: (changes: Pick<JobDraft, 'criteria' | 'names'>) => void
+}
+
+/** Adds a skill, a language, a city or years of experience by hand. */
+export function AddCriterion({ draft, onChange }: AddCriterionProps) {
+  function add(asked: Readonly<Record<string, unknown>>, names: Record<string, string> = {}) {
+    const criterion = Criterion.parse({ id: freeId(draft.criteria), ...asked })
+    onChange({ criteria: [...draft.criteria, criterion], names: { ...draft.names, ...names } })
+  }
+
+  return (
+    <fieldset className="flex flex-wrap gap-1.5">
+      <legend className="sr-only">Add by hand</legend>
+      <Adder
+        icon={Wrench}
+        label="Skill"
+        list="skills"
+        onAdd={({ key, name }) =>
+          add(
+            { attribute: 'skills', skills: [{ text: name, skill: key }] },
+            { [`skills:${key}`]: name },
+          )
+        }
+        onWrite={(text) => add({ attribute: 'skills', skills: [{ text }] })}
+      />
+      <Adder
+        icon={Languages}
+        label="Language"
+        list="languages"
+        onAdd={({ key, name }) =>
+          add({ attribute: 'language', languages: [{ code: key }] }, { [`language:${key}`]: name })
+        }
+      />
+      <Adder
+        icon={MapPin}
+        label="City"
+        list="cities"
+        onAdd={({ key, name }) =>
+          add({ attribute: 'cities', cities: [Number(key)] }, { [`cities:${key}`]: name })
+        }
+      />
+      <Select
+        icon={Timer}
+        label="Add years of experience"
+        look="filter"
+        onValueChange={(years) => add({ attribute: 'relevantYears', min: Number(years) })}
+        options={years}
+        placeholder="Years"
+        size="sm"
+        value={undefined}
+      />
+    </fieldset>
+  )
+}
+
+const years = Array.from({ length: 25 }, (_, index) => ({
+  value: String(index + 1),
+  label: `${index + 1} ${index === 0 ? 'year' : 'years'} or more`,
+}))
+
+interface AdderProps {
+  label: string
+  icon: LucideIcon
+  list: SuggestionList
+  onAdd: (item: Suggestion) => void
+  /** For words that no list has. */
+  onWrite?: (text: string) => void
+}
+
+const asWritten = 'as-written'
+
+function Adder({ label, icon, list, onAdd, onWrite }: AdderProps) {
+  const [text, setText] = useState('')
+  const { items = [], isStale } = useSuggestions(list, text)
+  const words = text.trim()
+
+  function choose(value: string | undefined) {
+    const item = items.find(({ key }) => key === value)
+    if (item) onAdd(item)
+    else if (value === asWritten) onWrite?.(words)
+  }
+
+  return (
+    <Combobox
+      icon={icon}
+      label={`Add a ${label.toLowerCase()}`}
+      loading={isStale}
+      look="filter"
+      onSearch={setText}
+      onValuesChange={([value]) => choose(value)}
+      options={[
+        ...items.map(({ key, name, detail }) => ({ value: key, label: name, detail })),
+        ...(onWrite && words !== '' ? [{ value: asWritten, label: `“${words}”, as written` }] : []),
+      ]}
+      searchPlaceholder={`Find a ${label.toLowerCase()}`}
+      size="sm"
+      summary={label}
+      values={[]}
+    />
+  )
+}

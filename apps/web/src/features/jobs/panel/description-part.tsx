@@ -1,0 +1,123 @@
+import { mostJobText } from '@headwater/contract/jobs/jobs'
+import { PencilLine, ScanText } from 'lucide-react'
+import { Banner } from '#ui/banner'
+import { Button } from '#ui/button'
+import { Field } from '#ui/field'
+import { Textarea } from '#ui/textarea'
+import { AddCriterion } from './add-criterion.tsx'
+import { Conflicts } from './conflicts.tsx'
+import { CriteriaChips } from './criteria-chips.tsx'
+import { MarkedText } from './marked-text.tsx'
+import { useFirstFocus } from './use-first-focus.ts'
+import type { JobEditor } from './use-job-editor.ts'
+
+interface DescriptionPartProps {
+  editor: JobEditor
+  /** Somebody came here to paste. */
+  takesFocus: boolean
+}
+
+/** The description, and what it asks for in chips that can be changed. */
+export function DescriptionPart({ editor, takesFocus }: DescriptionPartProps) {
+  const { draft, write } = editor
+  return (
+    <div className="flex flex-col gap-4">
+      {editor.reading ? (
+        <ReadText editor={editor} reading={editor.reading} />
+      ) : (
+        <WrittenText editor={editor} takesFocus={takesFocus} />
+      )}
+      <Conflicts editor={editor} />
+      <section aria-label="What to look for" className="flex flex-col gap-3">
+        <div>
+          <h4 className="text-type-13 font-semibold">What to look for</h4>
+          <p className="text-type-12 text-fg-2">
+            {draft.criteria.length === 0
+              ? 'Read the description, or add what matters. A new search starts with it.'
+              : 'A new search starts with these. Solid must be met, dashed is nice to have: click one to switch it.'}
+          </p>
+        </div>
+        <CriteriaChips draft={draft} onChange={(criteria) => write({ criteria })} />
+        <AddCriterion draft={draft} onChange={write} />
+      </section>
+    </div>
+  )
+}
+
+function WrittenText({ editor, takesFocus }: DescriptionPartProps) {
+  const { draft, isReading, errors, write, read } = editor
+  const isEmpty = draft.description.trim() === ''
+  const first = useFirstFocus<HTMLTextAreaElement>(takesFocus)
+
+  function change(text: string, wasPasted: boolean) {
+    write({ description: text })
+    // Pasted where nothing stood, it is read at once: that is what it was pasted for.
+    if (wasPasted && isEmpty) void read(text)
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      <Field
+        error={errors.description}
+        hint="Title, skills, years, places and languages are read out of it. You check all of it."
+        label="Job description"
+      >
+        <Textarea
+          maxLength={mostJobText}
+          onChange={(event) =>
+            change(
+              event.target.value,
+              (event.nativeEvent as InputEvent).inputType === 'insertFromPaste',
+            )
+          }
+          placeholder="Paste a job description"
+          ref={first}
+          rows={10}
+          value={draft.description}
+        />
+      </Field>
+      <div>
+        <Button
+          disabledReason={isEmpty ? 'There is no description yet.' : undefined}
+          icon={ScanText}
+          loading={isReading}
+          onClick={() => void read()}
+          size="sm"
+        >
+          Read the description
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface ReadTextProps {
+  editor: JobEditor
+  reading: NonNullable<JobEditor['reading']>
+}
+
+function ReadText({ editor, reading }: ReadTextProps) {
+  const { draft, write } = editor
+  const modes = new Map(draft.criteria.map(({ id, mode }) => [id, mode]))
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-center justify-between gap-2">
+        <h4 className="text-type-12 font-medium">Job description, as it was understood</h4>
+        <Button
+          icon={PencilLine}
+          kind="ghost"
+          onClick={() => write({ description: draft.description })}
+          size="sm"
+        >
+          Edit the text
+        </Button>
+      </div>
+      <MarkedText {...reading} modeOf={(id) => modes.get(id)} />
+      {reading.refused.map(({ from, text, sentence }) => (
+        <Banner key={from} title={`“${text}” is left out`} tone="warn">
+          {sentence}
+        </Banner>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,187 @@
+import { Criterion } from '@headwater/contract/sourcing/criteria'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { aFlow, aJobDetail, aReviewer, jobId, openJobs, serveJobs } from '#test/job-builders'
+import { ok, refused, refusedFields, server } from '#test/server'
+import { listToasts } from '#ui/toast'
+// They are fetched when first shown; the tests do not wait for that.
+import '../list/jobs-table.tsx'
+import '../pages.tsx'
+import './job-panel.tsx'
+
+const job = aJobDetail({
+  criteria: [
+    Criterion.parse({ id: 'c1', attribute: 'skills', skills: [{ text: 'C++', skill: 'cpp' }] }),
+  ],
+  names: { 'skills:cpp': 'C++' },
+  description: 'Firmware in C++.',
+})
+const designer = aJobDetail({ id: jobId(2), title: 'Product Designer' })
+
+describe('an opened job', () => {
+  it('is changed in what was changed alone, and says that it is saved', async () => {
+    serveJobs([job])
+    const sent = serveChange()
+    const { user } = openJobs(`?job=${job.id}`)
+    const panel = await openPanel(job.title)
+    const save = within(panel).getByRole('button', { name: 'Save changes' })
+    expect(save.getAttribute('aria-disabled')).toBe('true')
+    await write(user, 'Job title', 'Principal Firmware Engineer')
+    await user.click(within(panel).getByRole('combobox', { name: 'Employment' }))
+    await user.click(await screen.findByRole('option', { name: 'Contract' }))
+    await user.click(within(panel).getByRole('button', { name: 'Remove Berlin' }))
+    await user.click(within(panel).getByRole('button', { name: 'Places' }))
+    await user.click(await screen.findByRole('option', { name: /Berlin/ }))
+    await user.click(within(panel).getByRole('tab', { name: 'Description' }))
+    await user.click(
+      await within(panel).findByRole('button', { name: 'C++, must have. Switch it.' }),
+    )
+    await user.click(within(panel).getByRole('button', { name: 'Add a skill' }))
+    await user.click(await screen.findByRole('option', { name: /Rust/ }))
+    await user.click(within(panel).getByRole('combobox', { name: 'Add years of experience' }))
+    await user.click(await screen.findByRole('option', { name: '5 years or more' }))
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(listToasts().at(-1)?.message).toBe('The job is saved.'))
+    expect(sent).toEqual([
+      {
+        version: 4,
+        title: 'Principal Firmware Engineer',
+        employment: 'contract',
+        criteria: [
+          expect.objectContaining({ id: 'c1', mode: 'nice' }),
+          expect.objectContaining({ id: 'c2', skills: [{ text: 'Rust', skill: 'rust' }] }),
+          expect.objectContaining({ id: 'c3', attribute: 'relevantYears', min: 5 }),
+        ],
+      },
+    ])
+  })
+
+  it('overwrites nothing that somebody saved meanwhile, and shows theirs when told to', async () => {
+    serveJobs([job])
+    server.use(
+      http.patch('*/api2/jobs/:id', () => refused(422, 422, 'stale_version', 'Changed since.')),
+    )
+    const { user } = openJobs(`?job=${job.id}`)
+    const panel = await openPanel(job.title)
+    await write(user, 'Job title', 'Mine')
+    await user.click(within(panel).getByRole('button', { name: 'Save changes' }))
+    expect(
+      await within(panel).findByText('Somebody changed this job while you were writing'),
+    ).toBeTruthy()
+    serveJobs([{ ...job, title: 'Theirs', version: 5 }])
+    await user.click(within(panel).getByRole('button', { name: 'Reload' }))
+    expect(await screen.findByDisplayValue('Theirs')).toBeTruthy()
+    expect(screen.queryByText(/Somebody changed/)).toBeNull()
+  })
+
+  it('is not left with words unsaved before that was asked, whatever the way out', async () => {
+    serveJobs([job, designer])
+    const { user, router } = openJobs(`?job=${job.id}`)
+    const panel = await openPanel(job.title)
+    await write(user, 'Job title', 'Half written')
+    await user.click(within(panel).getByRole('button', { name: 'Job below' }))
+    await user.click(await screen.findByRole('button', { name: 'Stay' }))
+    expect(router.state.location.search).toEqual({ job: job.id })
+    expect(screen.getByDisplayValue('Half written')).toBeTruthy()
+    await user.click(within(panel).getByRole('tab', { name: 'Description' }))
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ job: job.id, part: 'description' }),
+    )
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await user.click(within(panel).getByRole('button', { name: 'Close' }))
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+  })
+
+  it('has a team that grows and shrinks at once, with a way back', async () => {
+    serveJobs([job])
+    const sent: unknown[] = []
+    const rosa = { clientId: aReviewer().id, name: 'Rosa Lind', photoUrl: null, role: 'reviewer' }
+    server.use(
+      http.put('*/api2/jobs/:id/team', async ({ request }) => {
+        const { clientIds } = (await request.json()) as { clientIds: string[] }
+        sent.push(clientIds)
+        const next = { ...job, team: clientIds.length > 0 ? [rosa] : [] }
+        serveJobs([next])
+        return ok(next)
+      }),
+    )
+    const { user } = openJobs(`?job=${job.id}&part=team`)
+    const panel = await openPanel(job.title)
+    await user.click(await within(panel).findByRole('button', { name: 'Add to the hiring team' }))
+    await user.click(await screen.findByRole('option', { name: /Rosa Lind/ }))
+    expect(
+      await screen.findByText('Rosa Lind is on the team and sees the job from now on.'),
+    ).toBeTruthy()
+    await user.click(
+      await within(panel).findByRole('button', { name: 'Take Rosa Lind off the team' }),
+    )
+    await waitFor(() => expect(sent).toEqual([[rosa.clientId], []]))
+    listToasts().at(-1)?.onUndo?.()
+    await waitFor(() => expect(sent.at(-1)).toEqual([rosa.clientId]))
+  })
+
+  it('leads to its searches, and to a new one by its number', async () => {
+    serveJobs([{ ...job, title: 'C/C++ engineer' }])
+    server.use(http.get('*/api2/flows', () => ok({ items: [aFlow()], nextCursor: null, total: 1 })))
+    openJobs(`?job=${job.id}&part=searches`)
+    const search = await screen.findByRole('link', { name: /Search 2/ })
+    expect(search.textContent).toContain('5 criteria · version 3 · changed just now')
+    expect(search.getAttribute('href')).toBe(`/main/sourcingsession/${aFlow().id}`)
+    expect(screen.getByRole('link', { name: 'New search' }).getAttribute('href')).toBe(
+      `/main/addSearch/${job.id}/C%2FC%2B%2B%20engineer/3`,
+    )
+  })
+
+  it('is read by a reviewer, who changes nothing', async () => {
+    serveJobs([job])
+    openJobs(`?job=${job.id}`, { privileges: ['pipeline.review'], role: 'reviewer' })
+    const panel = await openPanel(job.title)
+    expect(within(panel).getByText('Full time')).toBeTruthy()
+    expect(within(panel).queryByRole('textbox')).toBeNull()
+    expect(within(panel).queryByRole('button', { name: 'Save changes' })).toBeNull()
+  })
+
+  it('says so when there is none of that id', async () => {
+    serveJobs([job])
+    server.use(http.get('*/api2/jobs/:id', () => refused(404, 404, 'not_found')))
+    openJobs(`?job=${jobId(8)}`)
+    expect(await screen.findByText('There is no such job among those you may see.')).toBeTruthy()
+  })
+
+  it('shows at its field what the server finds wrong with it', async () => {
+    serveJobs([job])
+    server.use(http.patch('*/api2/jobs/:id', () => refusedFields({ title: 'That one is taken.' })))
+    const { user } = openJobs(`?job=${job.id}&part=description`)
+    const panel = await openPanel(job.title)
+    await user.click(await within(panel).findByRole('button', { name: 'Remove C++' }))
+    await user.click(within(panel).getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByRole('textbox', { name: 'Job title' })).toBeTruthy()
+    expect(screen.getAllByText('That one is taken.').length).toBeGreaterThan(0)
+  })
+})
+
+async function openPanel(name: string): Promise<HTMLElement> {
+  const panel = await screen.findByRole('dialog', { name })
+  await within(panel).findByRole('tablist')
+  return panel
+}
+
+async function write(user: ReturnType<typeof openJobs>['user'], field: string, text: string) {
+  const input = await screen.findByRole('textbox', { name: field })
+  await user.clear(input)
+  await user.paste(text)
+}
+
+function serveChange(): unknown[] {
+  const sent: unknown[] = []
+  server.use(
+    http.patch('*/api2/jobs/:id', async ({ request }) => {
+      const changes = (await request.json()) as object
+      sent.push(changes)
+      return ok({ ...job, ...changes, version: 5 })
+    }),
+  )
+  return sent
+}

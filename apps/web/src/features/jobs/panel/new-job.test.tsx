@@ -1,0 +1,159 @@
+import { Criterion } from '@headwater/contract/sourcing/criteria'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { aCompany } from '#test/builders'
+import { aJobDetail, aReading, jobId, openJobs, serveJobs } from '#test/job-builders'
+import { ok, refused, server } from '#test/server'
+// They are fetched when first shown; the tests do not wait for that.
+import '../list/jobs-table.tsx'
+import '../pages.tsx'
+import './job-panel.tsx'
+
+const text = 'Firmware Engineer in Berlin, young team, five years of C++'
+const reading = aReading({
+  title: 'Firmware Engineer',
+  places: [{ cityId: 2_950_159, name: 'Berlin', country: 'DE' }],
+  criteria: [Criterion.parse({ id: 'x', attribute: 'skills', skills: [{ text: 'C++' }] })],
+  pieces: [{ from: 55, to: 58, text: 'C++', criterionId: 'x' }],
+  refused: [{ from: 29, to: 34, text: 'young', sentence: 'Age may not be asked for.' }],
+})
+
+describe('a new job', () => {
+  it('comes out of a pasted description, each part of it editable, and opens at its searches', async () => {
+    serveJobs()
+    server.use(http.post('*/api2/jobs/read-description', () => ok(reading)))
+    const sent = serveCreation()
+    const { user, router } = openJobs('?new=paste&part=description')
+    const panel = await screen.findByRole('dialog', { name: 'New job' })
+    const field = await within(panel).findByRole('textbox', { name: 'Job description' })
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    await user.paste(text)
+    expect((await within(panel).findByText('C++', { selector: 'mark' })).className).toContain(
+      'decoration-solid',
+    )
+    expect(within(panel).getByText('young', { selector: 'del' })).toBeTruthy()
+    expect(within(panel).getByText('Age may not be asked for.')).toBeTruthy()
+    await user.click(within(panel).getByRole('button', { name: 'C++, must have. Switch it.' }))
+    expect(within(panel).getByText('C++', { selector: 'mark' }).className).toContain(
+      'decoration-dashed',
+    )
+    await user.click(within(panel).getByRole('tab', { name: 'Job' }))
+    expect(await within(panel).findByDisplayValue('Firmware Engineer')).toBeTruthy()
+    await user.click(within(panel).getByRole('button', { name: 'Create job' }))
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ job: jobId(5), part: 'searches' }),
+    )
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(sent).toEqual([
+      {
+        title: 'Firmware Engineer',
+        department: null,
+        workplace: null,
+        places: reading.places,
+        employment: null,
+        description: text,
+        criteria: [expect.objectContaining({ id: 'c1', mode: 'nice' })],
+        status: 'open',
+      },
+    ])
+  })
+
+  it('keeps what was typed until somebody takes over what the description says', async () => {
+    serveJobs()
+    server.use(http.post('*/api2/jobs/read-description', () => ok(reading)))
+    const { user } = openJobs('?new=1')
+    const panel = await screen.findByRole('dialog', { name: 'New job' })
+    await user.type(await within(panel).findByRole('textbox', { name: 'Job title' }), 'My own')
+    await user.click(within(panel).getByRole('tab', { name: 'Description' }))
+    await user.click(await within(panel).findByRole('textbox', { name: 'Job description' }))
+    await user.paste(text)
+    expect(await within(panel).findByText('The description says “Firmware Engineer”')).toBeTruthy()
+    expect(within(panel).getByText('The title is “My own” so far.')).toBeTruthy()
+    await user.click(within(panel).getByRole('button', { name: 'Take it over' }))
+    await user.click(within(panel).getByRole('tab', { name: 'Job' }))
+    expect(await within(panel).findByDisplayValue('Firmware Engineer')).toBeTruthy()
+  })
+
+  it('needs a title, says when nothing was read or made, and may be a draft', async () => {
+    serveJobs()
+    server.use(
+      http.post('*/api2/jobs/read-description', () => refused(500, 500, 'internal')),
+      http.post('*/api2/jobs', () => refused(422, 422, 'forbidden', 'Not you.')),
+    )
+    const { user, router } = openJobs('?new=1&part=description')
+    const panel = await screen.findByRole('dialog', { name: 'New job' })
+    await user.type(await within(panel).findByRole('textbox', { name: 'Job description' }), 'x')
+    await user.click(within(panel).getByRole('button', { name: 'Read the description' }))
+    expect(await within(panel).findByText(/could not do that just now/)).toBeTruthy()
+    await user.click(within(panel).getByRole('button', { name: 'Save as draft' }))
+    expect(await within(panel).findByText('Give the job a title.')).toBeTruthy()
+    await user.type(within(panel).getByRole('textbox', { name: 'Job title' }), 'Painter')
+    await user.click(within(panel).getByRole('button', { name: 'Save as draft' }))
+    expect(await within(panel).findByText('Not you.')).toBeTruthy()
+    const sent = serveCreation()
+    await user.click(within(panel).getByRole('button', { name: 'Save as draft' }))
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ job: jobId(5) }))
+    expect(sent).toMatchObject([{ title: 'Painter', status: 'draft' }])
+  })
+})
+
+describe('a company without a job', () => {
+  it('is shown three ways to its first one', async () => {
+    serveJobs([])
+    const { user, router } = openJobs()
+    expect(await screen.findByRole('heading', { name: 'No jobs yet' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'New job' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Paste a job description' }))
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ new: 'paste', part: 'description' }),
+    )
+    await user.click(screen.getByRole('button', { name: /Product Designer/ }))
+    const panel = await screen.findByRole('dialog', { name: 'New job' })
+    expect(await within(panel).findByDisplayValue('Product Designer')).toBeTruthy()
+    await user.click(within(panel).getByRole('tab', { name: 'Description' }))
+    expect(
+      await within(panel).findByRole('button', { name: 'Figma, must have. Switch it.' }),
+    ).toBeTruthy()
+    // Nobody has written anything yet, so nothing is asked.
+    await user.click(within(panel).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+  })
+
+  it('begins with the title of its sign-up, once, and later without being pushed', async () => {
+    serveJobs([])
+    server.use(
+      http.get('*/api2/getCompanyInfo', () => ok(aCompany({ first_job_title: 'Hydrologist' }))),
+    )
+    const { user, router, unmount } = openJobs()
+    const panel = await screen.findByRole('dialog', { name: 'New job' })
+    expect(await within(panel).findByDisplayValue('Hydrologist')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+    unmount()
+    const again = openJobs()
+    await screen.findByRole('heading', { name: 'No jobs yet' })
+    expect(again.router.state.location.search).toEqual({})
+    await again.user.click(screen.getByRole('button', { name: 'Create your first job' }))
+    expect(await screen.findByDisplayValue('Hydrologist')).toBeTruthy()
+  })
+
+  it('tells a reviewer when jobs will stand here', async () => {
+    serveJobs([])
+    openJobs('', { privileges: ['pipeline.review'], role: 'reviewer' })
+    expect(await screen.findByText('No job is shared with you yet')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /first job/ })).toBeNull()
+  })
+})
+
+function serveCreation(): unknown[] {
+  const sent: unknown[] = []
+  server.use(
+    http.post('*/api2/jobs', async ({ request }) => {
+      const fields = (await request.json()) as object
+      sent.push(fields)
+      return ok(aJobDetail({ ...fields, id: jobId(5) }))
+    }),
+  )
+  return sent
+}

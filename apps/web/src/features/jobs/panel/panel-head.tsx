@@ -1,0 +1,71 @@
+import type { JobDetail, JobStatus } from '@headwater/contract/jobs/jobs'
+import { useQueryClient } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { Avatar } from '#ui/avatar'
+import { LateMenu } from '#ui/late-menu'
+import { changeStatus, choose } from '../acts/job-acts.ts'
+import { JobMenuButton } from '../list/job-menu-button.tsx'
+import { sayWhere } from '../say-job.ts'
+import { StatusBadge } from '../status-badge.tsx'
+import { useMayWrite } from '../use-may-write.ts'
+
+interface PanelHeadProps {
+  job: JobDetail
+  onOpen: (id: string) => void
+}
+
+/** What the job is at, who looks after it, and where it is. */
+export function PanelHead({ job, onOpen }: PanelHeadProps) {
+  return (
+    <div className="pb-3">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <h3 className="text-type-18 wrap-anywhere">{job.title}</h3>
+          <p className="text-fg-2">{sayWhere(job)}</p>
+        </div>
+        {/* A sheet on a phone has no bar of tools above it. */}
+        <span className="md:hidden">
+          <JobMenuButton job={job} onOpen={onOpen} />
+        </span>
+      </div>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-type-12 text-fg-2">
+        <StatusButton job={job} />
+        <span className="flex min-w-0 items-center gap-1.5">
+          <Avatar name={job.owner.name} size={20} src={job.owner.photoUrl} />
+          <span className="truncate">{job.owner.name}</span>
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function StatusButton({ job }: { job: JobDetail }) {
+  const cache = useQueryClient()
+  const { mayWrite } = useMayWrite()
+  const badge = <StatusBadge isArchived={job.isArchived} status={job.status} />
+  if (!mayWrite) return badge
+  return (
+    <LateMenu
+      button={(asking) => (
+        <button
+          className="touch-target flex items-center gap-1 rounded-sm hover:text-fg"
+          type="button"
+          {...asking}
+        >
+          <span className="sr-only">Status: </span>
+          {badge}
+          <ChevronDown aria-hidden="true" size={13} />
+        </button>
+      )}
+      load={loadMenu}
+      props={{
+        value: job.status,
+        onChoose: (status: JobStatus) => void changeStatus(cache, choose(job), status),
+      }}
+    />
+  )
+}
+
+async function loadMenu() {
+  return (await import('../acts/status-menu.tsx')).StatusMenu
+}

@@ -1,0 +1,61 @@
+import type { JobPlace } from '@headwater/contract/jobs/jobs'
+import { MapPin } from 'lucide-react'
+import { Chip } from '#ui/chip'
+import { Combobox } from '#ui/combobox'
+import { Field } from '#ui/field'
+import { mostPlaces } from './reading-rules.ts'
+import { usePlaceOptions } from './use-place-options.ts'
+
+interface PlaceFieldProps {
+  places: readonly JobPlace[]
+  error: string | undefined
+  onChange: (places: JobPlace[]) => void
+}
+
+/** Where the work is: up to five cities or countries. */
+export function PlaceField({ places, error, onChange }: PlaceFieldProps) {
+  const { options, find, search, isLoading } = usePlaceOptions()
+  const isFull = places.length >= mostPlaces
+
+  function add(value: string | undefined) {
+    const place = value === undefined ? undefined : find(value)
+    if (place && !places.some((each) => isSame(each, place))) onChange([...places, place])
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      <Field
+        error={error}
+        hint={isFull ? 'Five places are the most a job has.' : undefined}
+        label="Places"
+      >
+        <Combobox
+          disabled={isFull}
+          icon={MapPin}
+          loading={isLoading}
+          onSearch={search}
+          onValuesChange={([value]) => add(value)}
+          options={options}
+          placeholder="Add a city or a country"
+          searchPlaceholder="City or country"
+          values={[]}
+        />
+      </Field>
+      {places.length > 0 && (
+        <ul aria-label="Chosen places" className="flex flex-wrap gap-1.5">
+          {places.map((place) => (
+            <li className="flex max-w-full" key={`${place.cityId} ${place.name}`}>
+              <Chip onRemove={() => onChange(places.filter((each) => each !== place))}>
+                {place.name}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function isSame(place: JobPlace, other: JobPlace): boolean {
+  return place.cityId === other.cityId && place.name === other.name
+}

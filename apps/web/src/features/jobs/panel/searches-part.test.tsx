@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { delay, http } from 'msw'
+import { expect, it } from 'vitest'
+import { sessionStore } from '#lib/session-store'
+import { aFlow, aJobDetail, openJobs, serveJobs } from '#test/job-builders'
+import { ok, refused, server } from '#test/server'
+import { listToasts } from '#ui/toast'
+// They are fetched when first shown; the tests do not wait for that.
+import '../list/jobs-table.tsx'
+import '../pages.tsx'
+import './job-panel.tsx'
+import './search-menu.tsx'
+
+const job = aJobDetail()
+const flows = [1, 2, 3, 4, 5].map((number) =>
+  aFlow({
+    id: `0198a1f0-0000-7000-8000-${String(900 + number).padStart(12, '0')}`,
+    name: `Search ${number}`,
+    number,
+  }),
+)
+
+function serveFlows() {
+  serveJobs([job])
+  const archived = new Set<string>()
+  const asked = { archived: [] as unknown[], news: 0, most: 0 }
+  let running = 0
+  server.use(
+    http.get('*/api2/flows', ({ request }) => {
+      const isArchived = new URL(request.url).searchParams.get('isArchived') === 'true'
+      const items = flows
+        .filter(({ id }) => archived.has(id) === isArchived)
+        .map((flow) => ({ ...flow, isArchived }))
+      return ok({ items, nextCursor: null, total: items.length })
+    }),
+    http.post('*/api2/flows/archive', async ({ request }) => {
+      const body = (await request.json()) as { flowIds: string[]; isArchived: boolean }
+      asked.archived.push(body)
+      for (const id of body.flowIds) archived[body.isArchived ? 'add' : 'delete'](id)
+      return ok({ changed: 1 })
+    }),
+    http.get('*/api2/flows/:id/news', async ({ params }) => {
+      asked.news++
+      asked.most = Math.max(asked.most, ++running)
+      await delay(5)
+      running--
+      const at = flows.findIndex(({ id }) => id === params.id)
+      if (at === 4) return refused(500, 500, 'internal')
+      const since = at === 0 ? null : '2026-11-03T09:00:00.000Z'
+      return ok({ since, new: at * 6, total: 40, isPart: at === 3, personIds: [] })
+    }),
+  )
+  return asked
+}
+
+async function openSearches(privileges?: Parameters<typeof openJobs>[1]) {
+  const view = openJobs(`?job=${job.id}&part=searches`, privileges)
+  return { ...view, list: await screen.findByRole('list', { name: 'Searches' }) }
+}
+
+it('says of each search who is new in it, asking for a few at a time', async () => {
+  const asked = serveFlows()
+  const { list } = await openSearches()
+  expect(await within(list).findByText('6 new since 3 Nov 2026')).toBeTruthy()
+  expect(await within(list).findByText('At least 18 new since 3 Nov 2026')).toBeTruthy()
+  await waitFor(() => expect(asked.news).toBe(5))
+  expect(asked.most).toBe(2)
+  // Neither a first look nor a failure is news.
+  expect(within(list).getAllByText(/new since/)).toHaveLength(3)
+})
+
+it('duplicates a search by keeping it and going to the page that makes the copy', async () => {
+  serveFlows()
+  const { user, router, list } = await openSearches()
+  await user.click(within(list).getByRole('button', { name: 'More for Search 2' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(
+      `/main/duplicateSearch/false/${job.id}/Staff Firmware Engineer/6`,
+    ),
+  )
+  expect(sessionStore.getState().duplicateSession).toEqual({ id: flows[1]?.id, name: 'Search 2' })
+})
+
+it('archives a search, takes that back, and finds archived ones again', async () => {
+  const asked = serveFlows()
+  const { user, list } = await openSearches()
+  await user.click(within(list).getByRole('button', { name: 'More for Search 2' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Archive' }))
+  await waitFor(() => expect(within(list).queryByText('Search 2')).toBeNull())
+  listToasts().at(-1)?.onUndo?.()
+  expect(await within(list).findByText('Search 2')).toBeTruthy()
+  await user.click(within(list).getByRole('button', { name: 'More for Search 3' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Archive' }))
+  await waitFor(() => expect(within(list).queryByText('Search 3')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Show archived searches' }))
+  const away = await screen.findByRole('list', { name: 'Archived searches' })
+  await user.click(within(away).getByRole('button', { name: 'More for Search 3' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Bring back from the archive' }))
+  expect(await within(list).findByText('Search 3')).toBeTruthy()
+  expect(asked.archived).toEqual([
+    { flowIds: [flows[1]?.id], isArchived: true },
+    { flowIds: [flows[1]?.id], isArchived: false },
+    { flowIds: [flows[2]?.id], isArchived: true },
+    { flowIds: [flows[2]?.id], isArchived: false },
+  ])
+})
+
+it('leaves a search where it is when it can’t be archived, and says why', async () => {
+  serveFlows()
+  server.use(
+    http.post('*/api2/flows/archive', () => refused(404, 404, 'not_found', 'There is none.')),
+  )
+  const { user, list } = await openSearches()
+  await user.click(within(list).getByRole('button', { name: 'More for Search 2' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Archive' }))
+  await waitFor(() => expect(listToasts().at(-1)?.message).toBe('There is none.'))
+  expect(within(list).getByText('Search 2')).toBeTruthy()
+})
+
+it('offers a reviewer the searches and nothing to do to them', async () => {
+  serveFlows()
+  const { list } = await openSearches({ privileges: ['pipeline.review'], role: 'reviewer' })
+  expect(within(list).getByRole('link', { name: /Search 1/ })).toBeTruthy()
+  expect(within(list).queryByRole('button')).toBeNull()
+})

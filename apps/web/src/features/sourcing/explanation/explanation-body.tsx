@@ -1,0 +1,63 @@
+import type { Explanation } from '@headwater/contract/sourcing/explanation'
+import type { FactSource } from '@headwater/contract/sourcing/profile'
+import { Info } from 'lucide-react'
+import { FactorRow } from './factor-row.tsx'
+import { RecomputeNote } from './recompute-note.tsx'
+import { sayPoints } from './say-points.ts'
+import { ScoreBar } from './score-bar.tsx'
+
+interface ExplanationBodyProps {
+  explanation: Explanation
+  sources: readonly FactSource[]
+}
+
+/** The sum, line by line, with the words of the profile that stand behind it. */
+export function ExplanationBody({ explanation, sources }: ExplanationBodyProps) {
+  const { factors, tenths, gates, notUnderstood, filters } = explanation
+  const earning = factors.filter((factor) => factor.tenths > 0)
+  const notes = [
+    ...gates,
+    filters.nice.says,
+    filters.not.says,
+    ...notUnderstood.map(({ text }) => `“${text}” was not understood and counts for nothing.`),
+  ].filter((note) => note !== null)
+  return (
+    <>
+      <ScoreBar factors={factors} />
+      <p className="mt-1.5 flex justify-between text-type-12 text-fg-2 tabular-nums">
+        <span>
+          {sayPoints(tenths)} points earned from {earning.length}{' '}
+          {earning.length === 1 ? 'factor' : 'factors'}
+        </span>
+        <span>{sayPoints(1_000 - tenths)} points open</span>
+      </p>
+      {notes.length > 0 && (
+        <ul className="mt-3 flex flex-col gap-1 rounded-lg border border-line bg-sunken px-3 py-2 text-type-12">
+          {notes.map((note) => (
+            <li className="flex gap-2" key={note}>
+              <Info aria-hidden="true" className="mt-0.5 shrink-0 text-fg-3" size={13} />
+              {note}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="-mx-6 mt-4">
+        <div
+          aria-hidden="true"
+          className="grid grid-cols-[144px_160px_1fr_150px] gap-x-4 border-y border-line bg-sunken px-6 py-1.5 text-type-11 text-fg-2 max-md:hidden"
+        >
+          <span>Factor</span>
+          <span>Contribution</span>
+          <span>Evidence in the profile</span>
+          <span>What would raise it</span>
+        </div>
+        <ul className="max-md:border-t max-md:border-line">
+          {factors.map((factor, at) => (
+            <FactorRow factor={factor} key={factor.attribute} place={at} sources={sources} />
+          ))}
+        </ul>
+      </div>
+      <RecomputeNote explanation={explanation} />
+    </>
+  )
+}

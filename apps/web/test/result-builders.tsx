@@ -1,0 +1,195 @@
+import type { ResultHit, ResultPerson, ResultsReply } from '@headwater/contract/flows/results'
+import {
+  type ExplainedCriterion,
+  type Explanation,
+  explanationFormat,
+} from '@headwater/contract/sourcing/explanation'
+import type { UnlockOutcome } from '@headwater/contract/sourcing/unlocks'
+import { scoreOf, shownLines, tenthsOf } from '@headwater/matching/score'
+import { http } from 'msw'
+import { ok, server } from './server.tsx'
+import { aHit, aReply } from './session-builders.tsx'
+import { aPersonDetail } from './sourcing-builders.tsx'
+
+/** The criteria of `aFlow`, as the engine weighs them. */
+export const someLines: ResultsReply['criteria'] = [
+  { id: 'q1', attribute: 'title', mode: 'must', weight: 280, prior: 300 },
+  { id: 'q2', attribute: 'skills', mode: 'must', weight: 280, prior: 300 },
+  { id: 'q3', attribute: 'countries', mode: 'must', weight: 80, prior: 400 },
+  { id: 'q4', attribute: 'industries', mode: 'nice', weight: 70, prior: 400 },
+]
+
+/** Somebody with what the four criteria say of them, in thousandths; null where nobody knows. */
+export function aJudgedHit(
+  number: number,
+  values: readonly (number | null)[],
+  changes: Partial<ResultHit> = {},
+): ResultHit {
+  const judged = someLines.map(({ id }, at) => {
+    const value = values[at] ?? null
+    return { id, isKnown: value !== null, value: value ?? 0, match: value ?? 0 }
+  })
+  const { score } = scoreOf(someLines.map((line, at) => ({ ...line, ...judged[at] })) as never)
+  return aHit(number, { judged, score, ...changes })
+}
+
+export function standing(changes: Partial<ResultHit['standing']>): Pick<ResultHit, 'standing'> {
+  return { standing: { ...aHit().standing, ...changes } }
+}
+
+export function aJudgedReply(changes: Partial<ResultsReply> = {}): ResultsReply {
+  const hits = [aJudgedHit(1, [1_000, 900, 1_000, 1_000]), aJudgedHit(2, [1_000, 850, 1_000, 0])]
+  return aReply({ criteria: someLines, hits, ...changes })
+}
+
+interface ActsAsked {
+  verdicts: { id: string; verdict: string | null; reason: string | null }[]
+  unlocks: { ids: string[]; key: string | null }[]
+  added: string[][]
+  removed: string[][]
+  explained: unknown[]
+  seen: string[]
+}
+
+interface Outcomes {
+  outcomes?: Readonly<Record<string, UnlockOutcome>>
+  message?: string | null
+}
+
+/** A server that does what it is asked with people, and says what that was. */
+export function serveActs({ outcomes = {}, message = null }: Outcomes = {}): ActsAsked {
+  const asked: ActsAsked = {
+    ...{ verdicts: [], unlocks: [], added: [], removed: [], explained: [], seen: [] },
+  }
+  const candidate = { id: '0198a1f0-0000-7000-8000-00000000c001', stage: 'Sourced' }
+  server.use(
+    http.put('*/people/:id/verdict', async ({ request, params }) => {
+      const body = (await request.json()) as { verdict: string | null; reason: string | null }
+      asked.verdicts.push({ ...body, id: String(params.id) })
+      const wasAdded = body.verdict === 'yes'
+      return ok({ verdict: body.verdict, candidate: wasAdded ? candidate : null, wasAdded })
+    }),
+    http.post('*/api2/flows/:flowId/unlock', async ({ request }) => {
+      const { personIds } = (await request.json()) as { personIds: string[] }
+      asked.unlocks.push({ ids: personIds, key: request.headers.get('idempotency-key') })
+      const results = personIds.map((personId) => {
+        const outcome = outcomes[personId] ?? 'unlocked'
+        const email = outcome === 'unlocked' ? `mail-${personId.slice(-3)}@open.example` : null
+        const stands = outcome === 'unlocked' ? { ...candidate, category: 'sourced' } : null
+        return { personId, outcome, email, candidate: stands }
+      })
+      const paid = results.filter(({ outcome }) => outcome === 'unlocked').length
+      return ok({
+        ...{ results, unlocked: paid, credits: paid, balance: 312 - paid, added: paid, message },
+      })
+    }),
+    http.post('*/api2/pipeline/:jobId/candidates', async ({ request }) => {
+      const { personIds } = (await request.json()) as { personIds: string[] }
+      asked.added.push(personIds)
+      const stage = { id: candidate.id, name: 'Sourced' }
+      return ok({ candidateIds: personIds, already: 0, gone: 0, stage })
+    }),
+    http.post('*/api2/pipeline/:jobId/candidates/remove', async ({ request }) => {
+      const { candidateIds } = (await request.json()) as { candidateIds: string[] }
+      asked.removed.push(candidateIds)
+      return ok({ removed: candidateIds.length, left: 0 })
+    }),
+    http.post('*/api2/flows/:flowId/explain', async ({ request }) => {
+      asked.explained.push(await request.json())
+      return ok({ explanation: anExplanation(), version: 3 })
+    }),
+    http.get('*/api2/flows/:flowId/people/:id', ({ params }) =>
+      ok(aResultPerson({ id: String(params.id) })),
+    ),
+    http.post('*/api2/flows/:flowId/seen', async ({ request }) => {
+      const { personIds } = (await request.json()) as { personIds: string[] }
+      asked.seen.push(...personIds)
+      return ok({ seen: personIds.length })
+    }),
+  )
+  return asked
+}
+
+function aResultPerson(changes: Partial<ResultPerson> = {}): ResultPerson {
+  const { profile, occupations, figures } = aPersonDetail()
+  return {
+    ...{ profile, occupations, figures, id: aHit().id, isOwn: false, isSynthetic: true },
+    contacts: [],
+    standing: aHit().standing,
+    ...changes,
+  }
+}
+
+/** An explanation whose sum is right: title met, a skill partly, a country nobody knows. */
+export function anExplanation(): Explanation {
+  const lines = [
+    { id: 'q1', attribute: 'title', mode: 'must', weight: 280, prior: 300, ...said(1_000) },
+    { id: 'q2', attribute: 'skills', mode: 'must', weight: 280, prior: 300, ...said(437) },
+    { id: 'q3', attribute: 'countries', mode: 'must', weight: 80, prior: 400, ...said(null) },
+    { id: 'q4', attribute: 'industries', mode: 'nice', weight: 70, prior: 400, ...said(0) },
+  ] as const
+  const made = scoreOf(lines)
+  const shown = shownLines(made)
+  const words = {
+    q1: ['Title', 'Firmware engineer', 'Worked as Firmware engineer, since 2023.', 'met'],
+    q2: ['Skills', 'C++', 'C++. Listed.', 'partly'],
+    q3: ['Countries', 'In Germany', 'The place is not known.', 'no data'],
+    q4: ['Industries', 'Automotive', 'In none of these industries.', 'not met'],
+  } as const
+  const factors = lines.map((line, at) => {
+    const [label, asked, says, status] = words[line.id]
+    const { part, most, value: counted } = made.lines[at] as (typeof made.lines)[number]
+    const { tenths, mostTenths } = shown[at] as (typeof shown)[number]
+    const { attribute, ...rest } = line
+    const sums = { part, most, tenths, mostTenths, status }
+    const criterion: ExplainedCriterion = {
+      ...{ ...rest, ...sums, asked, says, counted, order: at, passes: status !== 'not met' },
+      evidence: line.id === 'q1' ? [aQuote()] : [],
+      wouldRaise: status === 'met' ? null : { gain: 90_000, tenths: 90, by: `${asked} at work` },
+    }
+    return {
+      attribute,
+      label,
+      modes: [line.mode],
+      weightShare: 250,
+      ...sums,
+      criteria: [criterion],
+    }
+  })
+  return {
+    format: explanationFormat,
+    criteriaHash: 'a'.repeat(64),
+    taxonomyVersion: '1',
+    documentMonth: '2026-11',
+    score: made.score,
+    tenths: tenthsOf(made.score),
+    level: 'Good match',
+    gate: made.gate,
+    gates: ['Being relevant at all lets all points through.'],
+    factors,
+    unknown: ['q3'],
+    notMet: ['q4'],
+    notUnderstood: [],
+    filters: {
+      must: { of: 3, met: 2, unknown: 1, says: '2 of 3 must-haves met, 1 not stated' },
+      nice: { of: 1, met: 0, unknown: 0, says: '0 of 1 nice-to-have met' },
+      not: { of: 0, met: 0, unknown: 0, says: null },
+    },
+  }
+}
+
+function said(value: number | null) {
+  return { isKnown: value !== null, value: value ?? 0, match: value ?? 0 }
+}
+
+/** From the middle of a field: marks count from its beginning. */
+function aQuote() {
+  const field = 'Long ago. Led Firmware engineer work for storage.'
+  const start = field.indexOf('Led')
+  const from = field.indexOf('Firmware')
+  return {
+    ...{ type: 'experience' as const, ref: 'e1', field: 'text', note: null, source: 's1' },
+    quote: { text: field.slice(start), start, from, to: from + 'Firmware engineer'.length },
+    at: '2026-11-14',
+  }
+}

@@ -1,0 +1,94 @@
+import type { FlowDetail, FlowSummary } from '@headwater/contract/flows/flows'
+import type { JobDetail } from '@headwater/contract/jobs/jobs'
+import type { Privilege } from '@headwater/contract/privileges'
+import { http } from 'msw'
+import { aClient } from './builders.tsx'
+import { aJobDetail } from './job-builders.tsx'
+import { renderApp } from './render-app.tsx'
+import { ok, refused, server } from './server.tsx'
+import {
+  aFlow,
+  cPlusPlus,
+  germany,
+  recruiting,
+  serveSession,
+  someNames,
+} from './session-builders.tsx'
+
+export function aJobWithCriteria(changes: Partial<JobDetail> = {}): JobDetail {
+  return aJobDetail({
+    id: aFlow().jobId,
+    criteria: [cPlusPlus, { ...germany, mode: 'nice' }],
+    names: someNames,
+    ...changes,
+  })
+}
+
+/** The search that comes of it. */
+export const madeId = '0198a1f0-0000-7000-8000-000000000b77'
+
+interface Asked {
+  made: Record<string, unknown>[]
+  changed: Record<string, unknown>[]
+  archived: unknown[]
+  listed: URLSearchParams[]
+}
+
+/** A server with one job and its searches, which makes new ones; says what it was asked. */
+export function serveSearches(
+  job: JobDetail = aJobWithCriteria(),
+  flows: readonly FlowDetail[] = [aFlow()],
+): Asked {
+  serveSession()
+  const asked: Asked = { made: [], changed: [], archived: [], listed: [] }
+  const current = new Map(flows.map((flow) => [flow.id, flow]))
+  server.use(
+    http.get('*/api2/jobs/pinned', () => ok({ jobs: [], active: 1 })),
+    http.get('*/api2/jobs/:id', ({ params }) =>
+      params.id === job.id ? ok(job) : refused(404, 404, 'not_found'),
+    ),
+    http.get('*/api2/flows', ({ request }) => {
+      asked.listed.push(new URL(request.url).searchParams)
+      const isArchived = asked.listed.at(-1)?.get('isArchived') === 'true'
+      const items = [...current.values()].filter((flow) => flow.isArchived === isArchived)
+      return ok({ items: items.map(summaryOf), nextCursor: null, total: items.length })
+    }),
+    http.get('*/api2/flows/:id', ({ params }) => {
+      const flow = current.get(String(params.id))
+      return flow ? ok(flow) : refused(404, 404, 'not_found')
+    }),
+    http.post('*/api2/flows', async ({ request }) => {
+      const body = (await request.json()) as Record<string, unknown>
+      asked.made.push(body)
+      const made = aFlow({ id: madeId, name: String(body.name ?? 'Search 3') })
+      current.set(madeId, made)
+      return ok(made)
+    }),
+    http.patch('*/api2/flows/:id', async ({ request, params }) => {
+      const body = (await request.json()) as Partial<FlowDetail>
+      asked.changed.push(body)
+      const flow = { ...aFlow(), ...current.get(String(params.id)), ...body }
+      current.set(flow.id, flow)
+      return ok(flow)
+    }),
+    http.post('*/api2/flows/archive', async ({ request }) => {
+      const body = (await request.json()) as { flowIds: string[]; isArchived: boolean }
+      asked.archived.push(body)
+      for (const id of body.flowIds)
+        current.set(id, { ...aFlow(), ...current.get(id), isArchived: body.isArchived })
+      return ok({ changed: body.flowIds.length })
+    }),
+    http.get('*/api2/flows/:id/versions', () =>
+      ok({ items: [{ ...aFlow().search, changes: [] }], nextCursor: null }),
+    ),
+  )
+  return asked
+}
+
+function summaryOf({ search, names, ...summary }: FlowDetail): FlowSummary {
+  return summary
+}
+
+export function openMain(path: string, privileges: readonly Privilege[] = recruiting) {
+  return renderApp(`/main/${path}`, { as: aClient({ privileges: [...privileges] }) })
+}

@@ -1,0 +1,48 @@
+import { openBrowser } from '@headwater/e2e/fixtures/open-browser'
+import { buildWeb } from '@headwater/scripts/start/build-web'
+import { openPool, type Pool } from './search/prepare-pool.ts'
+import { type Product, startProduct } from './search/start-product.ts'
+import { measureFilters } from './web/measure-filters.ts'
+import { measureScrolling } from './web/measure-scrolling.ts'
+import { type Desk, openDesk } from './web/open-desk.ts'
+import { printFilters } from './web/print-filters.ts'
+import { printScrolling } from './web/print-scrolling.ts'
+
+const seed = 7
+const usualPeople = 1_000_000
+
+/**
+ * What a recruiter waits for in a browser: the first results after a filter was changed, beside what
+ * the engine alone takes for the same search, and how smoothly ten thousand results scroll.
+ */
+export async function run({ people = usualPeople }: { people?: number } = {}): Promise<void> {
+  await buildWeb()
+  const pool = await openPool({ people, seed })
+  try {
+    await atDesk(pool, async (desk) => {
+      printFilters(await measureFilters(desk, pool))
+      printScrolling(await measureScrolling(desk))
+    })
+  } finally {
+    await pool.close()
+  }
+}
+
+/** The product over the pool, and somebody signed in to it in a browser. */
+async function atDesk(pool: Pool, work: (desk: Desk) => Promise<void>): Promise<void> {
+  const product = await startProduct(pool)
+  try {
+    await inBrowser(product, work)
+  } finally {
+    await product.stop()
+  }
+}
+
+async function inBrowser(product: Product, work: (desk: Desk) => Promise<void>): Promise<void> {
+  const browser = await openBrowser()
+  try {
+    await work(await openDesk(browser, product))
+  } finally {
+    await browser.close()
+  }
+}

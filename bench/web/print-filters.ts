@@ -1,0 +1,52 @@
+import { percentile } from '../search/measure.ts'
+import type { FilterSample } from './measure-filters.ts'
+
+/** Beside the engine: a tenth of a second, and one frame of a screen. */
+const goalMs = 100 + 1_000 / 60
+
+export function printFilters(samples: readonly FilterSample[]): void {
+  const attributes = new Set(samples.map(({ attribute }) => attribute)).size
+  const totals = samples.map(({ total }) => total)
+  const [few, half, many] = [10, 50, 90].map((share) => percentile(totals, share))
+  console.log(
+    `\n  First results after a change of a filter, ${samples.length} changes of ${attributes} filters`,
+  )
+  console.log(
+    `  people found: ${whole(half)} in the middle, ${whole(few)} to ${whole(many)} in most\n`,
+  )
+  console.log(row('in ms', ['p50', 'p95', 'most']))
+  for (const [name, read] of parts) console.log(row(name, figuresOf(samples.map(read))))
+  const beyond = samples.map(({ painted, engine }) => painted - engine)
+  const within = beyond.filter((ms) => ms <= goalMs).length
+  const isMet = percentile(beyond, 95) <= goalMs
+  console.log(
+    `\n  screen − engine, p95 = ${percentile(beyond, 95).toFixed(1)} ms` +
+      ` (at most ${goalMs.toFixed(1)}: ${isMet ? 'met' : 'not met'}), ${within} of ${samples.length} within`,
+  )
+  const ratio = percentile(
+    samples.map(({ painted, engine }) => painted / engine),
+    50,
+  )
+  console.log(`  screen : engine, p50 = ${ratio.toFixed(2)}`)
+}
+
+const parts: readonly [string, (sample: FilterSample) => number][] = [
+  ['engine alone', ({ engine }) => engine],
+  ['until the search is sent', ({ asked }) => asked],
+  ['search to last byte', ({ asked, answered }) => answered - asked],
+  ['last byte to paint', ({ answered, painted }) => painted - answered],
+  ['on the screen after', ({ painted }) => painted],
+  ['screen − engine', ({ painted, engine }) => painted - engine],
+]
+
+function figuresOf(values: readonly number[]): string[] {
+  return [50, 95, 100].map((share) => percentile(values, share).toFixed(1))
+}
+
+function row(name: string, cells: readonly string[]): string {
+  return `  ${name.padEnd(26)}${cells.map((cell) => cell.padStart(12)).join('')}`
+}
+
+function whole(value = Number.NaN): string {
+  return Math.round(value).toLocaleString('en')
+}

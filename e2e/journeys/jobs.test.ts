@@ -1,0 +1,219 @@
+import { createJob } from '@headwater/contract/jobs/jobs'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { paste } from '#fixtures/clipboard'
+import { journey } from '#fixtures/journey'
+import { lookAt } from '#fixtures/look-at'
+import { aNewcomer, signUp } from '#fixtures/newcomer'
+import { callAs } from '#fixtures/people-api'
+import { settleIn } from '#fixtures/quiet-account'
+import { expectRefused } from '#fixtures/refused'
+import { findToast, undo } from '#fixtures/toast'
+
+const title = 'Senior Firmware Engineer'
+const posting = `Senior Firmware Engineer (m/f/d)
+
+Location: Berlin, hybrid
+Department: Engineering
+Employment: full-time
+
+What you will do: write the firmware of our charging stations, from the bootloader to the protocol.
+
+What you bring:
+- At least five years of experience with embedded systems
+- C++ and RTOS
+- Fluent English
+
+Nice to have: Rust. Ideally under 35.`
+
+describe('the first job', () => {
+  journey(
+    'begins with the title of the sign-up and a pasted description, and is changed, copied and put away',
+    async ({ openPage }) => {
+      const page = await openPage()
+      await signUp(page, aNewcomer('Signe', 'Spillway'), `/signupAndCreate/${title}`)
+      await page.getByRole('link', { name: /^Jobs/ }).first().click()
+      const panel = page.getByRole('dialog', { name: 'New job' })
+      await panel.getByLabel('Job title').waitFor()
+      expect(await panel.getByLabel('Job title').inputValue()).toBe(title)
+      await readPosting(page, panel)
+      await lookAt(page, 'journey-job-read')
+
+      await panel.getByRole('button', { name: 'Create job' }).click()
+      await page.getByText(`“${title}” is open.`).first().waitFor()
+      const job = page.getByRole('dialog', { name: title })
+      await job.getByRole('heading', { name: 'No search yet' }).waitFor()
+      await job.getByRole('tab', { name: 'Job', exact: true }).click()
+      await job.getByLabel('Department').fill('Charging')
+      await job.getByRole('button', { name: 'Save changes' }).click()
+      await page.getByText('The job is saved.').first().waitFor()
+      await page.reload()
+      await job.getByText('Berlin, hybrid · Charging').waitFor()
+
+      await job.getByRole('button', { name: /^Status: Open/ }).click()
+      const onHold = page.getByRole('menuitemradio', { name: /^On hold/ })
+      await onHold.getByText('Follow-ups go on; nobody new is written to.').waitFor()
+      await lookAt(page, 'journey-job-status')
+      await onHold.click()
+      await findToast(page, `“${title}” is on hold. Follow-ups go on; nobody new is written to.`)
+      await job.getByRole('button', { name: /^Status: On hold/ }).waitFor()
+
+      await act(page, job, title, 'Duplicate')
+      const copy = page.getByRole('dialog', { name: `Copy of ${title}` })
+      await copy.getByRole('button', { name: /^Status: Draft/ }).waitFor()
+      await copy.getByRole('tab', { name: 'Description' }).click()
+      await copy
+        .getByRole('button', { name: /^C\+\+/ })
+        .first()
+        .waitFor()
+
+      await act(page, copy, `Copy of ${title}`, 'Archive')
+      await undo(page, `“Copy of ${title}” is archived.`)
+      await page.getByText('1 job is as before.').first().waitFor()
+      await copy.getByRole('button', { name: /^Status: Draft/ }).waitFor()
+    },
+  )
+
+  journey('is written on a phone in the dark, from a template', async ({ openPage }) => {
+    const page = await openPage({ device: 'phone', theme: 'dark' })
+    await settleIn(page, aNewcomer('Pia'))
+    await page.goto('/main/jobs')
+    await page.getByRole('heading', { name: 'No jobs yet' }).waitFor()
+    await page.getByRole('button', { name: /^Software Engineer/ }).tap()
+    const panel = page.getByRole('dialog', { name: 'New job' })
+    await panel.getByLabel('Job title').waitFor()
+    expect(await panel.getByLabel('Job title').inputValue()).toBe('Software Engineer')
+    await panel.getByRole('tab', { name: 'Description' }).tap()
+    await panel.getByRole('button', { name: 'SQL, must have. Switch it.' }).tap()
+    await panel.getByRole('button', { name: 'SQL, nice to have. Switch it.' }).waitFor()
+    await lookAt(page, 'journey-job-phone')
+    await panel.getByRole('button', { name: 'Save as draft' }).tap()
+    await page.getByText('“Software Engineer” is kept as a draft.').first().waitFor()
+    await page.goto('/main/jobs?tab=draft')
+    await page.getByRole('button', { name: /^Software Engineer/ }).waitFor()
+    await lookAt(page, 'journey-jobs-phone')
+  })
+})
+
+describe('many jobs', () => {
+  journey(
+    'are walked by keys, kept as a view, chosen whole, changed together and taken back',
+    async ({ openPage }) => {
+      const page = await openPage()
+      await settleIn(page, aNewcomer('Malin', 'Millrace'))
+      await page.goto('/main/jobs')
+      await page.getByRole('heading', { name: 'No jobs yet' }).waitFor()
+      await makeJobs(page)
+      await page.goto('/main/jobs?sort=title')
+      const rows = page.getByRole('table', { name: 'Jobs' })
+      const row = (name: string) => rows.getByRole('row', { name, exact: true })
+      await row('Lock keeper 001').waitFor()
+      await walk(page, row)
+
+      await page.getByRole('button', { name: /^Department/ }).click()
+      await page.getByRole('option', { name: 'Locks' }).click()
+      await page.getByText('120 jobs', { exact: true }).waitFor()
+      await page.getByRole('button', { name: 'Views' }).click()
+      await page.getByLabel('Save this view as').fill('The locks')
+      await page.keyboard.press('Enter')
+      const kept = page.getByRole('button', { name: 'The locks', exact: true })
+      await kept.first().waitFor()
+      await page.keyboard.press('Escape')
+      expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+        sort: 'title',
+        department: 'Locks',
+      })
+      await page.reload()
+      await kept.waitFor()
+      await page.getByText('120 jobs', { exact: true }).waitFor()
+      await lookAt(page, 'journey-jobs-view')
+
+      await page.getByRole('checkbox', { name: 'Select every job shown' }).click()
+      await page.getByRole('button', { name: 'Select all 120 matching' }).click()
+      await page.getByText('120 selected').waitFor()
+      const bar = page.getByRole('region', { name: 'Selected rows' })
+      await bar.getByRole('button', { name: 'Status' }).click()
+      await lookAt(page, 'journey-jobs-chosen')
+      await page.getByRole('menuitemradio', { name: /^Closed/ }).click()
+      await undo(page, '120 jobs are closed. All planned messages are cancelled.')
+      await page.getByText('120 jobs are as before.').first().waitFor()
+      await page.getByText('120 jobs', { exact: true }).waitFor()
+      await row('Lock keeper 001').getByText('Open', { exact: true }).waitFor()
+    },
+  )
+})
+
+describe('a reviewer', () => {
+  journey('sees the jobs that are shared, and why nothing can be changed', async ({ openPage }) => {
+    const page = await openPage({ as: 'reviewer' })
+    await page.goto('/main/jobs?tab=all')
+    const rows = page.getByRole('table', { name: 'Jobs' }).getByRole('row')
+    await rows.filter({ hasText: 'Electrician' }).waitFor()
+    expect(await rows.filter({ hasText: 'Financial controller' }).count()).toBe(0)
+    await expectRefused(page.getByRole('button', { name: 'New job' }), /Recruiters change them/)
+    await lookAt(page, 'journey-jobs-reviewer')
+
+    await rows.filter({ hasText: 'Electrician' }).getByText('Electrician', { exact: true }).click()
+    const job = page.getByRole('dialog', { name: 'Electrician' })
+    await job.getByText('Field operations').first().waitFor()
+    expect(await job.getByRole('button', { name: 'Save changes' }).count()).toBe(0)
+    expect(await job.getByRole('textbox').count()).toBe(0)
+    await job.getByRole('tab', { name: 'Searches' }).click()
+    await expectRefused(job.getByRole('button', { name: 'New search' }), /Recruiters start them/)
+    await job.getByRole('button', { name: 'More for Electrician' }).first().click()
+    await page.getByRole('menuitem', { name: /^Your role reads the jobs/ }).waitFor()
+    expect(await page.getByRole('menuitem', { name: 'Archive' }).count()).toBe(0)
+  })
+})
+
+/** Everything the posting says becomes a chip; what nobody may ask for is left out, and said so. */
+async function readPosting(page: Page, panel: Locator): Promise<void> {
+  await panel.getByRole('tab', { name: 'Description' }).click()
+  await paste(page, panel.getByLabel('Job description'), posting)
+  await panel.getByText('Job description, as it was understood').waitFor()
+  for (const words of ['C++', 'RTOS', '5 years or more in the field', 'English'])
+    await panel.getByRole('button', { name: words }).first().waitFor()
+  await panel.getByRole('button', { name: 'Rust, nice to have. Switch it.' }).waitFor()
+  await panel.getByText('“under 35” is left out').waitFor()
+  await panel.getByRole('button', { name: 'RTOS, must have. Switch it.' }).click()
+  await panel.getByRole('button', { name: 'RTOS, nice to have. Switch it.' }).waitFor()
+}
+
+/** As many as need a second page, and one of another kind. */
+async function makeJobs(page: Page): Promise<void> {
+  const locks = Array.from(
+    { length: 120 },
+    (_, at) => `Lock keeper ${String(at + 1).padStart(3, '0')}`,
+  )
+  await Promise.all([
+    ...locks.map((title) => callAs(page, createJob, { title, department: 'Locks' })),
+    callAs(page, createJob, { title: 'Weir engineer', department: 'Weirs' }),
+  ])
+}
+
+/** J and K move, X selects, Enter opens, N begins a new one. */
+async function walk(page: Page, row: (name: string) => Locator): Promise<void> {
+  for (const key of ['j', 'j', 'j', 'k', 'x']) await page.keyboard.press(key)
+  await page.getByText('1 selected').waitFor()
+  expect(await row('Lock keeper 002').getByRole('checkbox').isChecked()).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.getByText('1 selected').waitFor({ state: 'detached' })
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Lock keeper 002' })
+  await panel.getByRole('heading', { name: 'Lock keeper 002', level: 3 }).waitFor()
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  await page.keyboard.press('n')
+  const fresh = page.getByRole('dialog', { name: 'New job' })
+  await fresh.getByLabel('Job title').waitFor()
+  await page.keyboard.press('Escape')
+  await fresh.waitFor({ state: 'detached' })
+}
+
+async function act(page: Page, panel: Locator, name: string, act: string): Promise<void> {
+  await panel
+    .getByRole('button', { name: `More for ${name}` })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: act, exact: true }).click()
+}

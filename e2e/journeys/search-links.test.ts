@@ -1,0 +1,125 @@
+import { getJob } from '@headwater/contract/jobs/jobs'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { settleInWith } from '#fixtures/billing-team'
+import { allowClipboard, readClipboard } from '#fixtures/clipboard'
+import { journey } from '#fixtures/journey'
+import { lookAt } from '#fixtures/look-at'
+import { aNewcomer, signInAs } from '#fixtures/newcomer'
+import { callAs } from '#fixtures/people-api'
+import { settleIn } from '#fixtures/quiet-account'
+import { namesOf, openSession, startSearch, waitForPeople } from '#fixtures/sourcing'
+import { findToast, undo } from '#fixtures/toast'
+
+const title = 'Backend Engineer'
+const chips = ['Title: Software engineer', 'Skills: Python or Java', 'Skills: SQL, Docker']
+
+describe('a search', () => {
+  journey('is given away as a link that fills the search in elsewhere', async ({ openPage }) => {
+    const colleague = aNewcomer('Silas')
+    const page = await openPage()
+    await settleInWith(page, aNewcomer('Ottilie', 'Oxbow'), [colleague])
+    await page.goto('/main/jobs')
+    const flow = await startSearch(page, title)
+    const before = await namesOf(await openSession(page, flow))
+    await allowClipboard(page)
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    const link = await readClipboard(page)
+    expect(new URL(link).pathname.split('/')).toHaveLength(4 + 17)
+
+    const saved = page.waitForResponse((reply) => reply.url().endsWith(`/flows/${flow.id}/search`))
+    await page.getByRole('button', { name: 'Remove Skills: SQL, Docker' }).click()
+    expect((await saved).status()).toBe(200)
+
+    const other = await openPage()
+    await signInAs(other, colleague)
+    await other.goto(link)
+    await findToast(other, 'The search is filled in from the link')
+    await other.waitForURL(`**/main/sourcingsession/${flow.id}`)
+    for (const words of chips)
+      await other.getByRole('button', { name: words, exact: true }).waitFor()
+    expect(await namesOf(await waitForPeople(other))).toEqual(before)
+  })
+
+  journey('is copied, renamed and judged', async ({ openPage }) => {
+    const page = await openPage()
+    await settleIn(page, aNewcomer('Nelly', 'Narrows'))
+    await page.goto('/main/jobs')
+    const flow = await startSearch(page, title)
+    await openSession(page, flow)
+    await choose(page, 'Search 1', 'Duplicate')
+    await page.getByRole('heading', { name: 'Duplicate search' }).waitFor()
+    await page.getByText('“Software engineers who know').waitFor()
+    await lookAt(page, 'journey-duplicate-search')
+    await page.getByRole('button', { name: 'Make the copy' }).click()
+    await page.getByRole('heading', { name: 'Search 2', level: 1 }).waitFor()
+    const people = await waitForPeople(page)
+
+    await choose(page, 'Search 2', 'Edit name and see versions')
+    await page.getByLabel('Name', { exact: true }).fill('Second reach')
+    await lookAt(page, 'journey-edit-search')
+    await page.getByRole('button', { name: 'Save and open' }).click()
+    await page.getByRole('heading', { name: 'Second reach', level: 1 }).waitFor()
+
+    const [name = ''] = await namesOf(await waitForPeople(page))
+    const row = people.first()
+    await row.getByRole('button', { name: `Yes to ${name}` }).click()
+    await row.getByText('In pipeline: Sourced').waitFor()
+    expect((await callAs(page, getJob, { jobId: flow.jobId })).figures.sourced).toBe(1)
+    await undo(page, `Yes to ${name}: in the pipeline under Sourced`)
+    await row.getByText('In pipeline: Sourced').waitFor({ state: 'detached' })
+    expect((await callAs(page, getJob, { jobId: flow.jobId })).figures.sourced).toBe(0)
+  })
+})
+
+describe('a shortlist', () => {
+  journey('is opened without an account, answered, and read by the team', async ({ openPage }) => {
+    const page = await openPage()
+    await settleIn(page, aNewcomer('Wiebke', 'Watermeet'))
+    await page.goto('/main/jobs')
+    const flow = await startSearch(page, title)
+    const [first = '', second = ''] = await namesOf(await openSession(page, flow))
+    for (const name of [first, second])
+      await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).click()
+    const link = await share(page, 'For Tuesday')
+
+    const manager = await openPage()
+    await manager.goto(link)
+    await manager.getByRole('heading', { name: 'For Tuesday', level: 1 }).waitFor()
+    await lookAt(manager, 'journey-shortlist')
+    expect(manager.url()).not.toContain(link.split('/').at(-1))
+    expect(await manager.content()).not.toMatch(/\w@\w+\.example/)
+    await manager.getByLabel('Your name').fill('Maria Reis')
+    const card = manager.getByRole('listitem', { name: first, exact: true })
+    await card.getByRole('button', { name: 'Yes' }).click()
+    await manager.getByText('1 of 2 answered').waitFor()
+
+    const people = await openSession(page, flow)
+    await people.first().getByText('Maria Reis (by link): yes').waitFor()
+    await choose(page, 'Search 1', 'Shortlists')
+    const answers = page.getByRole('list', { name: 'Answers to For Tuesday' })
+    await answers.getByText(first).waitFor()
+    await answers.getByText(/Maria Reis/).waitFor()
+    await lookAt(page, 'journey-shortlist-answers')
+  })
+})
+
+/** Gives the link, which is shown this once. */
+async function share(page: Page, name: string): Promise<string> {
+  await page.getByRole('region', { name: 'Selected rows' }).getByText('Share').click()
+  const asking = page.getByRole('dialog', { name: 'Share a shortlist' })
+  await asking.getByRole('textbox', { name: 'Name' }).fill(name)
+  await lookAt(page, 'journey-share')
+  await asking.getByRole('button', { name: 'Make the link' }).click()
+  const ready = page.getByRole('dialog', { name: 'The link is ready' })
+  const link = await ready.getByLabel(`Link to “${name}”`).inputValue()
+  await ready.getByRole('button', { name: 'Done' }).click()
+  await ready.waitFor({ state: 'detached' })
+  return link
+}
+
+async function choose(page: Page, name: string, act: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${name}` }).click()
+  await page.getByRole('menuitem', { name: act, exact: true }).click()
+}

@@ -1,0 +1,69 @@
+import { setJobTeam } from '@headwater/contract/jobs/jobs'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { readCredentials } from '#fixtures/billing-spend'
+import { settleInWith } from '#fixtures/billing-team'
+import { journey } from '#fixtures/journey'
+import { lookAt } from '#fixtures/look-at'
+import { aNewcomer, signInAs } from '#fixtures/newcomer'
+import { callAs } from '#fixtures/people-api'
+import { expectRefused } from '#fixtures/refused'
+import { namesOf, openSession, startSearch } from '#fixtures/sourcing'
+
+describe('a reviewer', () => {
+  journey('sees masked people in the sessions of the team, and no others', async ({ openPage }) => {
+    const reviewer = aNewcomer('Robin')
+    const page = await openPage()
+    await settleInWith(page, aNewcomer('Freja', 'Floodplain'), [reviewer], 'reviewer')
+    await page.goto('/main/jobs')
+    const shared = await startSearch(page, 'Backend Engineer')
+    const closed = await startSearch(page, 'Backend Engineer of another team')
+    const email = await unlockFirst(page, shared)
+
+    const reading = await openPage({ expected: [/status of 404/, /isNotFound: true/] })
+    const heard: Promise<string>[] = []
+    reading.on('response', (reply) => {
+      if (reply.url().includes('/api2/flows')) heard.push(reply.text().catch(() => ''))
+    })
+    await signInAs(reading, reviewer)
+    const { client_id: clientId } = await readCredentials(reading)
+    await callAs(page, setJobTeam, { jobId: shared.jobId, clientIds: [clientId] })
+
+    const people = await openSession(reading, shared)
+    await reading.getByText('View only').waitFor()
+    await people.first().getByText('Not shown to reviewers').waitFor()
+    const [, second = ''] = await namesOf(people)
+    await expectRefused(
+      people.nth(1).getByRole('button', { name: `Unlock ${second} · 1 credit` }),
+      /Your role does not spend credits/,
+    )
+    await people
+      .nth(1)
+      .getByText(/^\w•+@/)
+      .waitFor()
+    expect(await reading.getByRole('button', { name: 'Search again' }).count()).toBe(0)
+    await reading.getByRole('checkbox', { name: `Select ${second}`, exact: true }).click()
+    const bar = reading.getByRole('region', { name: 'Selected rows' })
+    await expectRefused(bar.getByRole('button', { name: 'Save to pipeline' }), /Ask an owner/)
+    await expectRefused(bar.getByRole('button', { name: /^Unlock 1/ }), /does not spend credits/)
+    await lookAt(reading, 'journey-session-reviewer')
+
+    expect(await reading.content()).not.toContain(email)
+    const told = await Promise.all(heard)
+    expect(told.length).toBeGreaterThan(1)
+    expect(told.join()).not.toContain(email)
+
+    await reading.goto(`/main/sourcingsession/${closed.id}`)
+    await reading.getByRole('heading', { name: 'This stream runs dry' }).waitFor()
+    expect(await reading.content()).not.toContain('of another team')
+  })
+})
+
+/** Gives the address that it brought. */
+async function unlockFirst(page: Page, flow: { id: string }): Promise<string> {
+  const row = (await openSession(page, flow)).first()
+  await row.getByRole('button', { name: /^Unlock .+ · 1 credit$/ }).click()
+  const address = row.getByRole('button', { name: /^Copy .+@/ })
+  const name = await address.getAttribute('aria-label')
+  return name?.replace('Copy ', '') ?? ''
+}

@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Explanation } from '@headwater/contract/sourcing/explanation'
+import { recomputeScore } from '@headwater/matching/score'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, inject } from 'vitest'
+import { paste } from '#fixtures/clipboard'
+import { journey } from '#fixtures/journey'
+import { lookAt } from '#fixtures/look-at'
+import { aNewcomer } from '#fixtures/newcomer'
+import { settleIn } from '#fixtures/quiet-account'
+import {
+  namesOf,
+  openSession,
+  peopleFound,
+  question,
+  startSearch,
+  waitForPeople,
+} from '#fixtures/sourcing'
+import { findToast, letToastsGo } from '#fixtures/toast'
+
+const title = 'Backend Engineer'
+const posting = `Backend Engineer, full-time, remote
+
+You build the services that our river gauges report to.
+
+What you bring:
+- Three years or more of software engineering
+- Python or Java
+
+Nice to have: SQL, Docker`
+
+describe('a sourcing session', () => {
+  journey(
+    'leads from a pasted description to people who are explained, weighed, unlocked and in the pipeline',
+    async ({ openPage }) => {
+      const page = await openPage()
+      await settleIn(page, aNewcomer('Helle', 'Headrace'))
+      await makeJob(page)
+      await page.getByRole('link', { name: 'New search' }).click()
+      await page.getByRole('button', { name: 'Start search' }).click()
+      await page.waitForURL('**/main/sourcingsession/*')
+      await page.getByRole('textbox', { name: 'Who are you looking for?' }).fill(question)
+      await page.keyboard.press('Enter')
+      await page.getByText('Read as').waitFor()
+      const people = await waitForPeople(page)
+      await readSession(page, people)
+      await letToastsGo(page)
+      await lookAt(page, 'journey-session')
+
+      await explain(page, people)
+      await weigh(page, people)
+      const names = await unlockThree(page)
+      await page.reload()
+      await waitForPeople(page)
+      for (const name of names) {
+        const row = page.getByRole('listitem', { name, exact: true })
+        await row.getByText('In pipeline: Sourced').waitFor()
+        await row.getByRole('button', { name: /^Copy .+@.+\.example$/ }).waitFor()
+      }
+      await page.goto('/main/jobs')
+      const job = page.getByRole('table', { name: 'Jobs' }).getByRole('row', { name: title })
+      await job.getByRole('img', { name: /^3 sourced, 0 contacted/ }).waitFor()
+      await job.getByText('1 session').waitFor()
+    },
+  )
+
+  journey('is read on a phone in the dark', async ({ openPage }) => {
+    const page = await openPage({ device: 'phone', theme: 'dark' })
+    await settleIn(page, aNewcomer('Ronja'))
+    await page.goto('/main/jobs')
+    const flow = await startSearch(page, title)
+    const people = await openSession(page, flow)
+    await lookAt(page, 'journey-session-phone')
+    await people
+      .first()
+      .getByRole('button', { name: /Explain$/ })
+      .tap()
+    const dialog = page.getByRole('dialog', { name: /^Why .+ scores \d+$/ })
+    await dialog.getByText(/points earned from/).waitFor()
+    await lookAt(page, 'journey-explained-phone')
+  })
+})
+
+async function makeJob(page: Page): Promise<void> {
+  await page.goto('/main/jobs')
+  await page.getByRole('button', { name: 'Paste a job description' }).click()
+  const panel = page.getByRole('dialog', { name: 'New job' })
+  await paste(page, panel.getByLabel('Job description'), posting)
+  await panel.getByRole('button', { name: /^Python or Java/ }).waitFor()
+  await panel.getByRole('tab', { name: 'Job', exact: true }).click()
+  expect(await panel.getByLabel('Job title').inputValue()).toBe(title)
+  await panel.getByRole('button', { name: 'Create job' }).click()
+}
+
+/** What was understood, how many that are, and what each filter costs in people. */
+async function readSession(page: Page, people: Locator): Promise<void> {
+  for (const words of ['Title: Software engineer', 'Skills: Python or Java', 'Skills: SQL, Docker'])
+    await page.getByRole('button', { name: words, exact: true }).waitFor()
+  const total = await people.count()
+  await page.getByRole('heading', { name: `${total} people match` }).waitFor()
+  await page.getByText(`${total} of 500 people match`).waitFor()
+  const rail = page.getByRole('complementary', { name: 'Filters' })
+  await rail
+    .getByText(/^−\d+$/)
+    .first()
+    .waitFor()
+}
+
+/** The lines add up to the number shown, and the file gives it to whoever does the sum again. */
+async function explain(page: Page, people: Locator): Promise<void> {
+  const button = people.first().getByRole('button', { name: /^Explain \d+$/ })
+  const shown = Number((await button.textContent())?.match(/\d+/)?.[0])
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: new RegExp(`^Why .+ scores ${shown}$`) })
+  const sum = dialog.getByText(/ points earned from /)
+  await sum.waitFor()
+  const earned = Number.parseFloat((await sum.textContent()) ?? '')
+  expect(Math.round(earned)).toBe(shown)
+  const parts = await dialog.locator('li > div strong').allTextContents()
+  expect(parts.length).toBeGreaterThan(2)
+  expect(parts.reduce((all, part) => all + Math.round(Number(part) * 10), 0)).toBe(earned * 10)
+  await lookAt(page, 'journey-explained')
+
+  const saving = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'JSON' }).click()
+  const file = join(inject('home'), (await saving).suggestedFilename())
+  await (await saving).saveAs(file)
+  const kept = Explanation.parse(JSON.parse(await readFile(file, 'utf8')))
+  expect(recomputeScore(kept)).toMatchObject({ tenths: earned * 10, agrees: true })
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** A slider puts the list in another order at once, and nothing is asked for or kept. */
+async function weigh(page: Page, people: Locator): Promise<void> {
+  const before = await namesOf(people)
+  const asked: string[] = []
+  const listen = (request: { url(): string }) => asked.push(request.url())
+  await page.getByRole('button', { name: 'What if' }).click()
+  const panel = page.getByRole('dialog', { name: 'What if' })
+  const slider = panel.getByRole('slider', { name: 'Docker' })
+  await slider.focus()
+  page.on('request', listen)
+  await page.keyboard.press('End')
+  await panel.getByText(/^Ordered among the/).waitFor()
+  const after = await namesOf(people)
+  expect(after).not.toEqual(before)
+  expect(after.toSorted()).toEqual(before.toSorted())
+  expect(asked.filter((url) => url.includes('/results'))).toEqual([])
+  page.off('request', listen)
+  await lookAt(page, 'journey-what-if')
+  await panel.getByRole('button', { name: 'Reset' }).click()
+  await expect.poll(() => namesOf(people)).toEqual(before)
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+}
+
+/** Three at once for three credits; gives their names. */
+async function unlockThree(page: Page): Promise<string[]> {
+  await page.getByRole('link', { name: /^100 of 100 credits left/ }).waitFor()
+  const locked = peopleFound(page).filter({ has: page.getByRole('button', { name: /^Unlock / }) })
+  const names = (await namesOf(locked)).slice(0, 3)
+  for (const name of names)
+    await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).click()
+  const bar = page.getByRole('region', { name: 'Selected rows' })
+  await bar.getByText('3 credits, 97 left after').waitFor()
+  await lookAt(page, 'journey-unlock')
+  await bar.getByRole('button', { name: 'Unlock 3 · 3 credits' }).click()
+  await findToast(page, '3 contacts unlocked for 3 credits, 97 left')
+  for (const name of names) {
+    const row = page.getByRole('listitem', { name, exact: true })
+    await row.getByRole('button', { name: /^Copy .+@.+\.example$/ }).waitFor()
+    await row.getByText(/^In pipeline/).waitFor()
+  }
+  await page.getByRole('link', { name: /^97 of 100 credits left/ }).waitFor()
+  return names
+}

@@ -1,0 +1,22 @@
+import { createFlow } from '@headwater/contract/flows/flows'
+import { createJob } from '@headwater/contract/jobs/jobs'
+import { saveJobView } from '@headwater/contract/jobs/views'
+import { addCandidates } from '@headwater/contract/pipeline/candidates'
+import { expectOk, type Person } from './people.ts'
+
+/** A job with a session, a view of the list, and somebody in the pipeline; all text says `word`. */
+export async function plantHiring(
+  { program }: Person,
+  word: string,
+  personId: string,
+): Promise<{ jobId: string; flowId: string; personId: string }> {
+  const job = { title: word, department: word, description: word }
+  const { id: jobId } = expectOk(await program.call(createJob, job)).body
+  const criteria = [{ id: 'word', attribute: 'keywords' as const, phrases: [word] }]
+  const flow = { jobId, name: word, text: word, criteria }
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const { id: flowId } = expectOk(await program.call(createFlow, flow, { headers })).body
+  expectOk(await program.call(saveJobView, { name: word, query: 'tab=all' }))
+  expectOk(await program.call(addCandidates, { jobId, personIds: [personId] }))
+  return { jobId, flowId, personId }
+}

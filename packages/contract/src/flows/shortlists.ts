@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { verdicts } from './verdicts.ts'
+
+/** What a shortlist may show of people. No address is among it. */
+export const shortlistFields = [
+  'name',
+  'role',
+  'place',
+  'years',
+  'skills',
+  'experience',
+  'education',
+  'languages',
+  'score',
+] as const
+export type ShortlistField = (typeof shortlistFields)[number]
+
+export const mostOnShortlist = 100
+export const shortlistDays = [3, 7, 14, 30] as const
+
+const Answer = z.object({
+  answer: z.enum(verdicts),
+  note: z.string(),
+  /** As they called themselves. */
+  by: z.string(),
+  at: z.iso.datetime(),
+})
+
+export const Shortlist = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  fields: z.array(z.enum(shortlistFields)),
+  people: z.int(),
+  answered: z.int(),
+  createdBy: z.object({ clientId: z.uuid(), name: z.string() }),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  isClosed: z.boolean(),
+  answers: z.array(Answer.extend({ personId: z.uuid(), personName: z.string() })),
+})
+export type Shortlist = z.infer<typeof Shortlist>
+
+const flowId = z.uuid()
+
+export const createShortlist = endpoint({
+  method: 'POST',
+  path: '/api2/flows/:flowId/shortlists',
+  summary: 'Makes a link that shows chosen people to somebody without an account.',
+  access: 'pipeline.write',
+  input: z.strictObject({
+    flowId,
+    name: z.string().trim().min(1).max(80),
+    /** A few words to whoever opens it. */
+    note: z.string().trim().max(1_000).default(''),
+    personIds: z.array(z.uuid()).min(1).max(mostOnShortlist),
+    fields: z.array(z.enum(shortlistFields)).min(1).max(shortlistFields.length),
+    days: z.int().min(1).max(90),
+  }),
+  output: z.object({
+    shortlist: Shortlist,
+    /** Shown once; the link is nowhere kept as it is. */
+    link: z.string(),
+  }),
+  errors: ['invalid_input', 'not_found', 'csrf_stale'],
+})
+
+export const listShortlists = endpoint({
+  method: 'GET',
+  path: '/api2/flows/:flowId/shortlists',
+  summary: 'Lists the shortlists of a session with what was answered.',
+  access: 'pipeline.write',
+  input: z.strictObject({ flowId }),
+  output: z.object({ shortlists: z.array(Shortlist) }),
+  errors: ['not_found'],
+})
+
+export const closeShortlist = endpoint({
+  method: 'POST',
+  path: '/api2/flows/shortlists/:shortlistId/close',
+  summary: 'Ends a link at once.',
+  access: 'pipeline.write',
+  input: z.strictObject({ shortlistId: z.uuid() }),
+  output: z.object({ isClosed: z.boolean() }),
+  errors: ['not_found', 'csrf_stale'],
+})
+
+const token = z.string().min(20).max(200)
+
+/** Somebody as a shortlist shows them: what was not chosen is null. */
+export const ShortlistPerson = z.object({
+  /** Their place on the list; ids of people stay here. */
+  place: z.int().min(1),
+  name: z.string().nullable(),
+  title: z.string().nullable(),
+  employer: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  totalMonths: z.int().nullable(),
+  skills: z.array(z.string()).nullable(),
+  experience: z
+    .array(
+      z.object({
+        title: z.string(),
+        employer: z.string(),
+        start: z.string().nullable(),
+        end: z.string().nullable(),
+        isCurrent: z.boolean(),
+      }),
+    )
+    .nullable(),
+  education: z.array(z.object({ school: z.string(), field: z.string() })).nullable(),
+  languages: z.array(z.object({ name: z.string(), level: z.string().nullable() })).nullable(),
+  /** Of a hundred. */
+  score: z.int().nullable(),
+  answer: z.enum(verdicts).nullable(),
+  note: z.string(),
+})
+export type ShortlistPerson = z.infer<typeof ShortlistPerson>
+
+export const openShortlist = endpoint({
+  method: 'POST',
+  path: '/api2/flows/shortlists/open',
+  summary: 'Shows a shortlist to whoever has its link.',
+  access: 'public',
+  input: z.strictObject({ token }),
+  output: z.object({
+    company: z.string(),
+    jobTitle: z.string(),
+    name: z.string(),
+    note: z.string(),
+    from: z.string(),
+    expiresAt: z.iso.datetime(),
+    people: z.array(ShortlistPerson),
+  }),
+  errors: ['invalid_input', 'not_found', 'csrf_stale'],
+})
+
+export const answerShortlist = endpoint({
+  method: 'POST',
+  path: '/api2/flows/shortlists/answer',
+  summary: 'Keeps what somebody with the link says about one person of a shortlist.',
+  access: 'public',
+  input: z.strictObject({
+    token,
+    place: z.int().min(1).max(mostOnShortlist),
+    /** Null takes it back. */
+    answer: z.enum(verdicts).nullable(),
+    note: z.string().trim().max(1_000).default(''),
+    by: z.string().trim().min(1, 'Say who you are.').max(80),
+  }),
+  output: z.object({ answer: z.enum(verdicts).nullable() }),
+  errors: ['invalid_input', 'not_found', 'csrf_stale'],
+})

@@ -1,0 +1,242 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { PageRequest, pageOf } from '../paging.ts'
+import { Criterion } from '../sourcing/criteria.ts'
+import { CountryCode } from '../sourcing/profile.ts'
+
+export const jobStatuses = ['draft', 'open', 'on_hold', 'closed'] as const
+export type JobStatus = (typeof jobStatuses)[number]
+
+/** What people call a status, and what it does to outreach. It stands in the menu. */
+export const jobStatusWords: Readonly<Record<JobStatus, { label: string; effect: string }>> = {
+  draft: { label: 'Draft', effect: 'Nobody is written to yet.' },
+  open: { label: 'Open', effect: 'Sessions run as planned.' },
+  on_hold: { label: 'On hold', effect: 'Follow-ups go on; nobody new is written to.' },
+  closed: { label: 'Closed', effect: 'All planned messages are cancelled.' },
+}
+
+export const workplaces = ['on_site', 'hybrid', 'remote'] as const
+export type Workplace = (typeof workplaces)[number]
+
+export const employmentTypes = [
+  'full_time',
+  'part_time',
+  'contract',
+  'temporary',
+  'internship',
+] as const
+
+/** Where the work is: a city, or a whole country. */
+export const JobPlace = z.object({
+  /** By its number at GeoNames; null for a whole country. */
+  cityId: z.int().min(1).nullable(),
+  /** As it is shown, such as `Berlin` or `Germany`. */
+  name: z.string().trim().min(1).max(120),
+  country: CountryCode.nullable(),
+})
+export type JobPlace = z.infer<typeof JobPlace>
+
+export const mostJobText = 20_000
+
+/** What somebody writes about a job. */
+export const JobFields = z.strictObject({
+  title: z.string().trim().min(1, 'Give the job a title.').max(120),
+  department: z.string().trim().max(80).nullable().default(null),
+  workplace: z.enum(workplaces).nullable().default(null),
+  places: z.array(JobPlace).max(5).default([]),
+  employment: z.enum(employmentTypes).nullable().default(null),
+  /** As it was pasted. */
+  description: z.string().max(mostJobText).nullable().default(null),
+  /** What to look for, read out of the description or chosen; a new search starts with it. */
+  criteria: z
+    .array(Criterion)
+    .max(60)
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, {
+      message: 'Two criteria have the same id.',
+    })
+    .default([]),
+})
+
+export const JobMember = z.object({
+  clientId: z.uuid(),
+  name: z.string(),
+  photoUrl: z.string().nullable(),
+})
+export type JobMember = z.infer<typeof JobMember>
+
+/** How many candidates have come how far; each counts in every step it has reached. */
+export const JobFigures = z.object({
+  sourced: z.int(),
+  contacted: z.int(),
+  replied: z.int(),
+  interview: z.int(),
+  hired: z.int(),
+})
+export type JobFigures = z.infer<typeof JobFigures>
+
+export const JobSummary = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  department: z.string().nullable(),
+  workplace: z.enum(workplaces).nullable(),
+  places: z.array(JobPlace),
+  status: z.enum(jobStatuses),
+  owner: JobMember,
+  figures: JobFigures,
+  /** Sessions that are not archived. */
+  sessions: z.int(),
+  /** Pinned by the person who asks. */
+  isPinned: z.boolean(),
+  isArchived: z.boolean(),
+  createdAt: z.iso.datetime(),
+  changedAt: z.iso.datetime(),
+  /** Changes must name it; one that was made meanwhile is not overwritten. */
+  version: z.int(),
+})
+export type JobSummary = z.infer<typeof JobSummary>
+
+export const JobDetail = JobSummary.extend({
+  employment: z.enum(employmentTypes).nullable(),
+  description: z.string().nullable(),
+  criteria: z.array(Criterion),
+  /** What people call the keys in the criteria: `cities:2950159` is Berlin. */
+  names: z.record(z.string(), z.string()),
+  /** Reviewers see a job only when they are among these. */
+  team: z.array(JobMember.extend({ role: z.string() })),
+})
+export type JobDetail = z.infer<typeof JobDetail>
+
+/** The tabs above the list. Active ones are open or on hold; archived jobs are in `archived` alone. */
+export const jobTabs = ['active', 'draft', 'closed', 'all', 'archived'] as const
+export type JobTab = (typeof jobTabs)[number]
+
+export const jobSorts = ['newest', 'oldest', 'title', 'sourced', 'changed'] as const
+
+export const JobFilter = z.strictObject({
+  tab: z.enum(jobTabs).default('active'),
+  /** A part of a title, a department or a place. */
+  search: z.string().trim().max(100).optional(),
+  ownerClientId: z.uuid().optional(),
+  department: z.string().trim().max(80).optional(),
+  /** The name of a place as `listJobFilters` gives it. */
+  place: z.string().trim().max(120).optional(),
+  workplace: z.enum(workplaces).optional(),
+})
+export type JobFilter = z.infer<typeof JobFilter>
+
+export const listJobs = endpoint({
+  method: 'GET',
+  path: '/api2/jobs',
+  summary: 'Lists the jobs the caller may see, with how far their candidates have come.',
+  access: 'pipeline.review',
+  input: JobFilter.extend(PageRequest.shape).extend({
+    sort: z.enum(jobSorts).default('sourced'),
+  }),
+  output: pageOf(JobSummary).extend({
+    total: z.int(),
+    /** For the tabs, with the other filters. */
+    counts: z.record(z.enum(jobTabs), z.int()),
+  }),
+  errors: ['invalid_input'],
+})
+
+export const listJobFilters = endpoint({
+  method: 'GET',
+  path: '/api2/jobs/filters',
+  summary: 'Lists the owners, departments and places that jobs have.',
+  access: 'pipeline.review',
+  input: z.strictObject({}),
+  output: z.object({
+    owners: z.array(JobMember),
+    departments: z.array(z.string()),
+    places: z.array(z.string()),
+  }),
+  errors: [],
+})
+
+/** For the sidebar. */
+export const listPinnedJobs = endpoint({
+  method: 'GET',
+  path: '/api2/jobs/pinned',
+  summary: 'Lists the jobs the caller has pinned, and how many jobs are active.',
+  access: 'pipeline.review',
+  input: z.strictObject({}),
+  output: z.object({
+    jobs: z.array(z.object({ id: z.uuid(), title: z.string(), status: z.enum(jobStatuses) })),
+    active: z.int(),
+  }),
+  errors: [],
+})
+
+const jobId = z.uuid()
+
+export const getJob = endpoint({
+  method: 'GET',
+  path: '/api2/jobs/:jobId',
+  summary: 'Gives one job whole.',
+  access: 'pipeline.review',
+  input: z.strictObject({ jobId }),
+  output: JobDetail,
+  errors: ['not_found'],
+})
+
+export const createJob = endpoint({
+  method: 'POST',
+  path: '/api2/jobs',
+  summary: 'Makes a job.',
+  access: 'jobs.write',
+  input: JobFields.extend({ status: z.enum(['draft', 'open']).default('open') }),
+  output: JobDetail,
+  errors: ['invalid_input', 'csrf_stale'],
+})
+
+export const changeJob = endpoint({
+  method: 'PATCH',
+  path: '/api2/jobs/:jobId',
+  summary: 'Changes what is written about a job; what is left out stays.',
+  access: 'jobs.write',
+  input: z.strictObject({
+    jobId,
+    version: z.int().min(1),
+    title: JobFields.shape.title.optional(),
+    department: JobFields.shape.department.unwrap().optional(),
+    workplace: JobFields.shape.workplace.unwrap().optional(),
+    places: JobFields.shape.places.unwrap().optional(),
+    employment: JobFields.shape.employment.unwrap().optional(),
+    description: JobFields.shape.description.unwrap().optional(),
+    criteria: JobFields.shape.criteria.unwrap().optional(),
+  }),
+  output: JobDetail,
+  errors: ['invalid_input', 'not_found', 'stale_version', 'csrf_stale'],
+})
+
+export const duplicateJob = endpoint({
+  method: 'POST',
+  path: '/api2/jobs/:jobId/duplicate',
+  summary:
+    'Makes a draft with everything that is written about a job; its people stay where they are.',
+  access: 'jobs.write',
+  input: z.strictObject({ jobId }),
+  output: JobDetail,
+  errors: ['not_found', 'csrf_stale'],
+})
+
+export const setJobTeam = endpoint({
+  method: 'PUT',
+  path: '/api2/jobs/:jobId/team',
+  summary: 'Says who is on the hiring team; reviewers see the job from then on.',
+  access: 'jobs.write',
+  input: z.strictObject({ jobId, clientIds: z.array(z.uuid()).max(50) }),
+  output: JobDetail,
+  errors: ['invalid_input', 'not_found', 'csrf_stale'],
+})
+
+export const pinJob = endpoint({
+  method: 'PUT',
+  path: '/api2/jobs/:jobId/pin',
+  summary: 'Pins a job to the caller’s sidebar, or takes it off.',
+  access: 'pipeline.review',
+  input: z.strictObject({ jobId, isPinned: z.boolean() }),
+  output: z.object({ isPinned: z.boolean() }),
+  errors: ['invalid_input', 'not_found', 'csrf_stale'],
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+/** A way to look at the list under a name. The address of the list says what it shows. */
+export const JobView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** What follows the question mark in the address. */
+  query: z.string(),
+})
+export type JobView = z.infer<typeof JobView>
+
+/** As many as somebody can keep. */
+export const mostJobViews = 30
+
+export const listJobViews = endpoint({
+  method: 'GET',
+  path: '/api2/jobs/views',
+  summary: 'Lists the views the caller has kept.',
+  access: 'pipeline.review',
+  input: z.strictObject({}),
+  output: z.object({ views: z.array(JobView) }),
+  errors: [],
+})
+
+export const saveJobView = endpoint({
+  method: 'POST',
+  path: '/api2/jobs/views',
+  summary: 'Keeps a view under a name; one of that name is replaced.',
+  access: 'pipeline.review',
+  input: z.strictObject({
+    name: z.string().trim().min(1).max(60),
+    query: z
+      .string()
+      .max(1_000)
+      .regex(/^[\w\-.~%&=+]*$/, 'Must be the query of an address.'),
+  }),
+  output: JobView,
+  errors: ['invalid_input', 'csrf_stale'],
+})
+
+export const removeJobView = endpoint({
+  method: 'DELETE',
+  path: '/api2/jobs/views/:viewId',
+  summary: 'Forgets a view.',
+  access: 'pipeline.review',
+  input: z.strictObject({ viewId: z.uuid() }),
+  output: z.object({}),
+  errors: ['not_found', 'csrf_stale'],
+})

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { PageRequest, pageOf } from '../paging.ts'
+
+/** Every stage is under one of these, so that figures compare across jobs. */
+export const stageCategories = [
+  'sourced',
+  'contacted',
+  'replied',
+  'interview',
+  'offer',
+  'hired',
+  'rejected',
+] as const
+export type StageCategory = (typeof stageCategories)[number]
+
+export const Stage = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  category: z.enum(stageCategories),
+  candidates: z.int(),
+})
+export type Stage = z.infer<typeof Stage>
+
+/** A talent inside one job's pipeline. */
+export const Candidate = z.object({
+  id: z.uuid(),
+  personId: z.uuid(),
+  name: z.string(),
+  title: z.string().nullable(),
+  employer: z.string().nullable(),
+  stageId: z.uuid(),
+  addedAt: z.iso.datetime(),
+  movedAt: z.iso.datetime(),
+})
+export type Candidate = z.infer<typeof Candidate>
+
+export const listStages = endpoint({
+  method: 'GET',
+  path: '/api2/pipeline/:jobId/stages',
+  summary: 'Lists the stages of a job with how many stand in each.',
+  access: 'pipeline.review',
+  input: z.strictObject({ jobId: z.uuid() }),
+  output: z.object({ stages: z.array(Stage) }),
+  errors: ['not_found'],
+})
+
+export const listCandidates = endpoint({
+  method: 'GET',
+  path: '/api2/pipeline/:jobId/candidates',
+  summary: 'Lists the candidates of a job, who moved last first.',
+  access: 'pipeline.review',
+  input: PageRequest.extend({ jobId: z.uuid(), stageId: z.uuid().optional() }),
+  output: pageOf(Candidate).extend({ total: z.int() }),
+  errors: ['invalid_input', 'not_found'],
+})
+
+export const maxCandidatesAtOnce = 500
+
+export const addCandidates = endpoint({
+  method: 'POST',
+  path: '/api2/pipeline/:jobId/candidates',
+  summary: 'Puts people into the first stage of a job; who is there already stays where they are.',
+  access: 'pipeline.write',
+  input: z.strictObject({
+    jobId: z.uuid(),
+    personIds: z.array(z.uuid()).min(1).max(maxCandidatesAtOnce),
+    /** The session they were found in. */
+    flowId: z.uuid().nullable().default(null),
+  }),
+  output: z.object({
+    /** The new ones, so that the act can be taken back. */
+    candidateIds: z.array(z.uuid()),
+    already: z.int(),
+    /** No longer there, or never to be asked again. */
+    gone: z.int(),
+    stage: z.object({ id: z.uuid(), name: z.string() }),
+  }),
+  errors: ['invalid_input', 'not_found', 'csrf_stale'],
+})
+
+/** The way back from adding: whoever has moved on since then stays. */
+export const removeCandidates = endpoint({
+  method: 'POST',
+  path: '/api2/pipeline/:jobId/candidates/remove',
+  summary: 'Takes people out of a job again who still stand where they came in.',
+  access: 'pipeline.write',
+  input: z.strictObject({
+    jobId: z.uuid(),
+    candidateIds: z.array(z.uuid()).min(1).max(maxCandidatesAtOnce),
+  }),
+  output: z.object({ removed: z.int(), left: z.int() }),
+  errors: ['invalid_input', 'not_found', 'csrf_stale'],
+})

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest'
+import { attributes, Criterion, modes, times } from './criteria.ts'
+import { languageLevels } from './profile.ts'
+import type { ProposedCriterion } from './proposal.ts'
+import { readLink } from './read-link.ts'
+import { linkAttributes, type SearchLink } from './search-link.ts'
+import { linkPath, writeLink } from './write-link.ts'
+
+const unset: SearchLink = Object.fromEntries(linkAttributes.map((name) => [name, '-'])) as never
+
+describe('a link', () => {
+  it('is read as criteria, attribute by attribute', () => {
+    const { criteria, proposed, unread } = readLink({
+      ...unset,
+      linkTitle: 'Firmware Engineer,Embedded Lead,@4-6,~Architect',
+      linkSkills: 'C++,RTOS|FreeRTOS,~ISO 26262,!PHP',
+      linkKeywords: '~battery management',
+      linkMinRelYears: '5',
+      linkMaxRelYears: '15',
+      linkMaxYears: '~20',
+      linkCompany: 'Siemens,Big Four#big-four,@past',
+      linkCities: 'Berlin#2950159,@25',
+      linkLanguage: 'English@C1,~German',
+      linkStability: '~40',
+      linkOpportunity: 'yes',
+      linkRelocate: 'yes',
+    })
+    expect(proposed).toMatchObject([
+      { attribute: 'title', mode: 'must', values: ['Firmware Engineer', 'Embedded Lead'], min: 4 },
+      { attribute: 'title', mode: 'nice', values: ['Architect'] },
+      { attribute: 'skills', mode: 'must', values: ['C++'] },
+      { attribute: 'skills', mode: 'must', values: ['RTOS', 'FreeRTOS'] },
+      { attribute: 'skills', mode: 'nice', values: ['ISO 26262'] },
+      { attribute: 'skills', mode: 'not', values: ['PHP'] },
+      { attribute: 'language', mode: 'must', values: ['English'], level: 'C1' },
+      { attribute: 'language', mode: 'nice', values: ['German'], level: null },
+    ])
+    expect(criteria).toMatchObject([
+      { attribute: 'relevantYears', min: 5, max: 15 },
+      { attribute: 'totalYears', mode: 'nice', min: null, max: 20 },
+      { attribute: 'keywords', mode: 'nice', phrases: ['battery management'] },
+      { attribute: 'company', companies: ['Siemens'], sets: ['big-four'], when: 'past' },
+      { attribute: 'cities', cities: [2_950_159], withinKm: 25 },
+      { attribute: 'stability', mode: 'nice', min: 40 },
+      { attribute: 'opportunity', min: 60 },
+      { attribute: 'relocate', countries: [] },
+    ])
+    expect(unread).toEqual([])
+  })
+
+  it.each(['-', '', 'null', 'undefined', 'any', ' Any '])('asks for nothing by “%s”', (nothing) => {
+    const link = Object.fromEntries(linkAttributes.map((name) => [name, nothing]))
+    expect(readLink(link)).toEqual({ criteria: [], proposed: [], unread: [] })
+  })
+
+  it('says what in it means nothing, and reads the rest', () => {
+    const { criteria, unread } = readLink({
+      ...unset,
+      linkMinYears: 'many',
+      linkMaxRelYears: '900',
+      linkStability: '400',
+      linkKeywords: '100%,kept',
+    })
+    expect(criteria).toMatchObject([{ phrases: ['100%'] }, { phrases: ['kept'] }])
+    expect(unread).toEqual(['900', 'many', '400'])
+  })
+
+  it('leads to an address that no browser shortens', () => {
+    const one = Criterion.parse({ id: 'a', attribute: 'keywords', phrases: ['..'] })
+    const path = linkPath('flow', writeLink([one], {}))
+    expect(path.split('/').map(decodeURIComponent)).not.toContain('..')
+    expect(path.split('/')).toHaveLength(3 + 1 + linkAttributes.length)
+  })
+})
+
+it('means the same when it is written and read again, whatever it asks for', () => {
+  let compared = 0
+  for (let seed = 1; seed <= 400; seed++) {
+    const random = makeRandom(seed)
+    const criteria = someCriteria(random)
+    const names = namesOf(criteria)
+    const path = linkPath('flow', writeLink(criteria, names))
+    const segments = path.split('/').slice(4).map(decodeURIComponent)
+    const link = Object.fromEntries(linkAttributes.map((name, at) => [name, segments[at] ?? '']))
+    const { criteria: direct, proposed, unread } = readLink(link)
+    expect(unread).toEqual([])
+    const resolved = proposed.map((one) => resolve(one, names))
+    expect(meaning([...direct, ...resolved]), path).toEqual(meaning(criteria))
+    compared += criteria.length
+  }
+  expect(compared).toBeGreaterThan(1_000)
+})
+
+type Random = (below: number) => number
+
+function makeRandom(seed: number): Random {
+  let state = seed * 2_654_435_761
+  return (below) => {
+    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x9e37) >>> 0
+    return (state >>> 7) % below
+  }
+}
+
+const awkward = [
+  ...['C++', 'C#', 'R&D', 'CI/CD', 'Ærø, Denmark', 'a;b', 'a|b', '~home', '!important', '@work'],
+  ...[
+    '-',
+    'any',
+    'null',
+    '..',
+    '100%',
+    '%2C',
+    'São Paulo',
+    '東京',
+    'x@y',
+    'a#b',
+    'né\u00e9',
+    '5',
+    '?q=1',
+  ],
+]
+
+function someCriteria(random: Random): Criterion[] {
+  const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item
+  const some = () => [...new Set(Array.from({ length: 1 + random(3) }, () => pick(awkward)))]
+  const keys = () => some().map((text) => `key ${text}`)
+  const range = () => {
+    const min = random(20)
+    return pick([{ min }, { max: min }, { min, max: min + random(5) }])
+  }
+  return Array.from({ length: 1 + random(8) }, (_, at) => {
+    const values: Record<string, object> = {
+      title: {
+        titles: some().map((text) => ({ text, occupation: `key ${text}` })),
+        seniority: pick([null, { min: 3, max: null }, { min: 2, max: 5 }, { min: null, max: 4 }]),
+      },
+      skills: { skills: some().map((text) => ({ text, skill: `key ${text}` })) },
+      keywords: { phrases: some() },
+      relevantYears: range(),
+      totalYears: range(),
+      industries: { industries: keys(), when: pick(times) },
+      company: { companies: some(), sets: pick([[], keys()]), when: pick(times) },
+      university: { universities: keys() },
+      major: { majors: keys() },
+      countries: { countries: pick([['DE'], ['DE', 'NL'], ['EG']]) },
+      cities: { cities: [1 + random(9), 100 + random(9)], withinKm: pick([0, 25, 50, 300]) },
+      language: {
+        languages: [{ code: pick(['de', 'en']), level: pick([null, ...languageLevels]) }],
+      },
+      stability: { min: random(101) },
+      opportunity: { min: random(101) },
+      relocate: { countries: pick([[], ['DE', 'NL']]) },
+    }
+    const attribute = pick(attributes)
+    return Criterion.parse({ id: `c${at}`, mode: pick(modes), attribute, ...values[attribute] })
+  })
+}
+
+/** As the server names keys; here a key tells its name. */
+function namesOf(criteria: readonly Criterion[]): Record<string, string> {
+  const lists = ['industries', 'university', 'major', 'sets', 'countries', 'cities', 'language']
+  const keys = JSON.stringify(criteria).match(/"(?:[^"\\]|\\.)*"|\d+/g) ?? []
+  return Object.fromEntries(
+    keys.flatMap((raw) => {
+      const key = String(JSON.parse(raw))
+      return lists.map((list) => [`${list}:${key}`, key.replace(/^key /, '')])
+    }),
+  )
+}
+
+/** What the server makes of names, with lists that know them all. */
+function resolve(proposed: ProposedCriterion, names: Record<string, string>): Criterion {
+  const { attribute, mode, values, min = null, max = null, when, level = null } = proposed
+  const keys = values.map((text) => `key ${text}`)
+  const codes = values.map((text) => Object.entries(names).find(([, name]) => name === text)?.[1])
+  const fields: Partial<Record<Criterion['attribute'], object>> = {
+    title: {
+      titles: values.map((text) => ({ text, occupation: `key ${text}` })),
+      seniority: min === null && max === null ? null : { min, max },
+    },
+    skills: { skills: values.map((text) => ({ text, skill: `key ${text}` })) },
+    industries: { industries: keys, when: when ?? 'any' },
+    university: { universities: keys },
+    major: { majors: keys },
+    countries: { countries: codes },
+    language: { languages: codes.map((code) => ({ code, level })) },
+    relocate: { countries: codes },
+  }
+  return Criterion.parse({ id: 'r', mode, attribute, ...fields[attribute] })
+}
+
+/** Without ids, in an order of its own; any of several values is the same in every order. */
+function meaning(criteria: readonly Criterion[]): string[] {
+  return criteria
+    .map(({ id, ...rest }) =>
+      JSON.stringify(rest, (_, value) =>
+        Array.isArray(value)
+          ? value.map((one) => JSON.stringify(one)).toSorted()
+          : value && typeof value === 'object'
+            ? Object.fromEntries(Object.entries(value).toSorted())
+            : value,
+      ),
+    )
+    .toSorted()
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { randomPeople } from '#test/random-documents'
+import { randomRequest } from '#test/random-searches'
+import { searchNaively } from '#test/search-naively'
+import { seeded } from '#test/seeded'
+import { judgeAll } from './explain.ts'
+import { failuresOf } from './failures-of.ts'
+
+it('names nothing for exactly those whom the search finds', () => {
+  const random = seeded(7)
+  const people = randomPeople(random, 60)
+  const seen = { found: 0, kept: 0 }
+  for (let count = 0; count < 300; count++) {
+    const request = { ...randomRequest(random), limit: people.length, facets: [] }
+    const { hits, costs } = searchNaively(people, request)
+    const failures = people.map(({ id, document }) => ({
+      id,
+      failed: failuresOf(request.search, judgeAll(request.search, document)),
+    }))
+    const fitting = failures.filter(({ failed }) => failed.length === 0).map(({ id }) => id)
+    expect(new Set(fitting)).toEqual(new Set(hits.map(({ id }) => id)))
+    for (const cost of costs) {
+      const alone = failures.filter(({ failed }) => failed.length === 1 && failed[0] === cost.id)
+      expect(alone).toHaveLength(cost.people)
+    }
+    seen.found += fitting.length
+    seen.kept += people.length - fitting.length
+  }
+  expect(Math.min(seen.found, seen.kept)).toBeGreaterThan(500)
+})
+
+it('refuses the lines of another search', () => {
+  const random = seeded(8)
+  const { search } = randomRequest(random)
+  expect(() => failuresOf(search, [])).toThrow('These are the lines of another search.')
+})

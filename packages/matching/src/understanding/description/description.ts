@@ -1,0 +1,34 @@
+import type { Criterion } from '@headwater/contract/sourcing/criteria'
+
+/** A stretch of the description: `text.slice(from, to)`. */
+export interface Stretch {
+  readonly from: number
+  readonly to: number
+  readonly text: string
+}
+
+export interface DescriptionPiece extends Stretch {
+  /** The criterion it became; null for what became a field of the job. */
+  readonly criterionId: string | null
+}
+
+export interface DescribedPlace {
+  readonly cityId: number | null
+  readonly name: string
+  readonly country: string | null
+}
+
+export type Workplace = 'on_site' | 'hybrid' | 'remote'
+export type Employment = 'full_time' | 'part_time' | 'contract' | 'temporary' | 'internship'
+
+/** What a job description says for sure; what is doubtful is left out. */
+export interface DescriptionReading {
+  readonly title: string | null
+  readonly department: string | null
+  readonly workplace: Workplace | null
+  readonly employment: Employment | null
+  readonly places: readonly DescribedPlace[]
+  readonly criteria: readonly Criterion[]
+  readonly pieces: readonly DescriptionPiece[]
+  readonly refused: readonly (Stretch & { readonly sentence: string })[]
+}

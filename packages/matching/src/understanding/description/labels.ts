@@ -1,0 +1,81 @@
+import { fold } from '@headwater/gazetteer'
+import type { Stretch } from './description.ts'
+
+export type Label = 'title' | 'department' | 'places' | 'workplace' | 'employment'
+
+const words: Readonly<Record<Label, string>> = {
+  title:
+    'job title|title|position|position title|role|role title|vacancy|stelle|stellenbezeichnung|stellentitel|jobtitel|puesto|cargo|titulo del puesto|puesto de trabajo|vacante|poste|intitulé du poste|intitulé|offre|المسمى الوظيفي|الوظيفة|عنوان الوظيفة|المنصب|الوظيفة المطلوبة',
+  department:
+    'department|dept|business unit|function|abteilung|bereich|fachbereich|departamento|área|département|service|pôle|direction|القسم|الإدارة',
+  places:
+    'location|locations|place|place of work|work location|job location|city|office location|based in|standort|standorte|arbeitsort|einsatzort|ort|ubicación|lugar|lugar de trabajo|localidad|ciudad|lieu|lieux|lieu de travail|localisation|ville|الموقع|مكان العمل|المكان|المدينة|مقر العمل',
+  workplace:
+    'workplace|workplace type|work model|work mode|working model|remote|arbeitsmodell|arbeitsweise|modalidad|modalidad de trabajo|mode de travail|télétravail|نظام العمل|نمط العمل',
+  employment:
+    'employment|employment type|job type|contract|contract type|type|type of employment|working time|hours|anstellungsart|vertragsart|beschäftigungsart|arbeitszeit|tipo de contrato|jornada|tipo de empleo|contrato|type de contrat|contrat|temps de travail|نوع الدوام|نوع الوظيفة|نوع العقد|الدوام',
+}
+
+const labels = new Map(
+  Object.entries(words).flatMap(([label, names]) =>
+    names.split('|').map((name) => [fold(name), label as Label] as const),
+  ),
+)
+
+/** How far down facts are written as `Location: Berlin`. */
+const mostLines = 40
+const mostLine = 220
+
+export interface LabelledValue extends Stretch {
+  readonly label: Label
+  /** The line begins with it. */
+  readonly isFirst: boolean
+  /** The number of its line among those that are not empty, from 0. */
+  readonly line: number
+}
+
+/** What stands behind a label in a line of its own, or in one cell of a line. */
+export function findLabels(text: string): LabelledValue[] {
+  const found: LabelledValue[] = []
+  let line = -1
+  for (const match of text.matchAll(/[^\r\n\u2028\u2029]+/g)) {
+    if (!/[\p{L}\p{N}]/u.test(match[0])) continue
+    line++
+    if (line >= mostLines) break
+    if (match[0].length > mostLine) continue
+    for (const { label, at, from, to } of labelsIn(match[0])) {
+      const value = match[0].slice(from, to)
+      const place = { from: match.index + from, to: match.index + to, text: value }
+      if (value !== '' && value.length <= 160)
+        found.push({ label, isFirst: at === 0, line, ...place })
+    }
+  }
+  return found
+}
+
+interface Labelled {
+  readonly label: Label
+  /** Where its cell begins. */
+  readonly at: number
+  /** What it is the label of. */
+  readonly from: number
+  readonly to: number
+}
+
+/** A value reaches over all cells up to one with a label of its own: `Location: Rome | Milan`. */
+function labelsIn(line: string): Labelled[] {
+  const starts = [0, ...[...line.matchAll(/\s[|·•]\s/gu)].map(({ index }) => index + 2)]
+  const begun = starts.flatMap((at, cell) => {
+    const parts = labelled.exec(line.slice(at, starts[cell + 1]))
+    const label = labels.get(fold(parts?.[1] ?? ''))
+    return parts && label ? [{ label, at, from: at + parts[0].length }] : []
+  })
+  return begun.map((one, index) => {
+    const next = begun[index + 1]
+    const value = line.slice(one.from, next ? next.at - 2 : line.length)
+    return { ...one, to: one.from + value.replace(/[\s*_]+$/u, '').length }
+  })
+}
+
+/** Whatever signs and pictures stand before it. */
+const labelled = /^[^\p{L}\p{N}]*([^:：\t]{2,40}?)[*_\s]*(?:[:：]|\t)[*_\s]*(?=\S)/u

@@ -1,0 +1,70 @@
+import { flattenName } from '../text/flatten.ts'
+import { isBullet, type Section, sectionOf, splitHeading } from './headings.ts'
+
+/** A sentence or a bullet point, with the section it stands in. */
+export interface Part {
+  readonly from: number
+  readonly to: number
+  readonly text: string
+  readonly section: Section
+  /** The number of its line among those that are not empty, from 0. */
+  readonly line: number
+  /** Lower case without accents, as patterns are looked for. */
+  readonly flat: string
+}
+
+/** Longer ones are read in several goes, so that nobody waits for one. */
+const longest = 400
+
+/** Cuts a description into sentences, line by line, under the headings they stand below. */
+export function splitDescription(text: string): Part[] {
+  const parts: Part[] = []
+  let section: Section = 'none'
+  const lines = [...text.matchAll(/[^\r\n\u2028\u2029]+/g)].filter(([written]) =>
+    /[\p{L}\p{N}]/u.test(written),
+  )
+  for (const [line, match] of lines.entries()) {
+    const written = match[0]
+    const isListed = !isBullet(written) && isBullet(lines[line + 1]?.[0] ?? '')
+    const heading = line === 0 ? undefined : sectionOf(written, isListed)
+    if (heading !== undefined) {
+      section = heading
+      continue
+    }
+    const begun = splitHeading(written)
+    const at = begun?.at ?? 0
+    const own = begun?.section ?? section
+    for (const { from, to } of sentencesOf(written.slice(at))) {
+      const [start, end] = [match.index + at + from, match.index + at + to]
+      const words = text.slice(start, end)
+      const flat = flattenName(words)
+      parts.push({ from: start, to: end, text: words, section: own, line, flat })
+    }
+  }
+  return parts
+}
+
+/** Also the bullet is left out. */
+function sentencesOf(line: string): { from: number; to: number }[] {
+  const found: { from: number; to: number }[] = []
+  for (const match of line.matchAll(sentence)) {
+    const lead = /^[\s\-*•–—·▪●◦✓✔➤►>]+/u.exec(match[0])?.[0].length ?? 0
+    const bare = match[0].trimEnd()
+    let from = match.index + lead
+    const end = match.index + bare.length
+    while (from < end) {
+      const to = end - from > longest ? cutBefore(line, from + longest, from) : end
+      found.push({ from, to })
+      from = to
+    }
+  }
+  return found
+}
+
+/** Up to a full stop that a blank follows; "e.g. Java" is not the end of anything. */
+const sentence = /(?:(?!(?<=[\p{L}\p{N})%+#]{3})[.!?؟;](?=\s)).)+[.!?؟;]?/gu
+
+function cutBefore(line: string, at: number, from: number): number {
+  const blank = line.lastIndexOf(' ', at)
+  return blank > from ? blank : at
+}

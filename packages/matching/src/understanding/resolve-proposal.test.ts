@@ -1,0 +1,90 @@
+import { ProposedCriterion } from '@headwater/contract/sourcing/proposal'
+import { openTaxonomy } from '@headwater/taxonomy'
+import { expect, it } from 'vitest'
+import { resolveProposal } from './resolve-proposal.ts'
+
+const taxonomy = openTaxonomy()
+
+function resolve(...proposals: object[]) {
+  return resolveProposal(
+    taxonomy,
+    proposals.map((one) => ProposedCriterion.parse(one)),
+  )
+}
+
+it('turns names into keys, alternatives into one criterion, and counts the ids', () => {
+  const { criteria, notUnderstood, refused } = resolve(
+    { attribute: 'title', values: ['Software Engineer', 'Wizard of Oz'] },
+    { attribute: 'skills', values: ['Python'], mode: 'nice' },
+    { attribute: 'countries', values: ['Germany', 'AT'], mode: 'not' },
+    { attribute: 'language', values: ['English', 'de'], level: 'B2' },
+    { attribute: 'relevantYears', min: 3, max: 8 },
+    { attribute: 'company', values: ['Siemens', 'Kranz & Töchter'], when: 'past' },
+  )
+  expect({ notUnderstood, refused }).toEqual({ notUnderstood: [], refused: [] })
+  expect(criteria).toMatchObject([
+    {
+      ...{ id: 'q1', attribute: 'title', mode: 'must' },
+      titles: [
+        { text: 'Software Engineer', occupation: expect.any(String) },
+        { text: 'Wizard of Oz', occupation: null },
+      ],
+    },
+    { id: 'q2', mode: 'nice', skills: [{ text: 'Python', skill: expect.any(String) }] },
+    { id: 'q3', mode: 'not', countries: ['DE', 'AT'] },
+    {
+      id: 'q4',
+      languages: [
+        { code: 'en', level: 'B2' },
+        { code: 'de', level: 'B2' },
+      ],
+    },
+    { id: 'q5', min: 3, max: 8 },
+    { id: 'q6', companies: ['Siemens', 'Kranz & Töchter'], when: 'past' },
+  ])
+})
+
+it('takes the number of a city for that city, and a figure for how much is asked', () => {
+  const { criteria } = resolve(
+    { attribute: 'cities', values: ['2950159', 'Hamburg'], withinKm: 10 },
+    { attribute: 'stability', min: 75 },
+    { attribute: 'opportunity' },
+    { attribute: 'relocate', values: ['Austria'] },
+  )
+  expect(criteria).toMatchObject([
+    { cities: [2950159, 2911298], withinKm: 10 },
+    { attribute: 'stability', min: 75 },
+    { attribute: 'opportunity', min: 60 },
+    { attribute: 'relocate', countries: ['AT'] },
+  ])
+})
+
+it('tells what no list knows and goes on with the rest', () => {
+  const { criteria, notUnderstood } = resolve(
+    { attribute: 'university', values: ['Unseen University'] },
+    { attribute: 'industries', values: ['Divination'] },
+    { attribute: 'cities', values: ['999999999', 'Berlin'] },
+    { attribute: 'totalYears' },
+    { attribute: 'totalYears', min: 9, max: 3 },
+    { attribute: 'stability', min: 101 },
+  )
+  expect(notUnderstood).toEqual([
+    ...['Unseen University', 'Divination', '999999999'],
+    ...['Total years', 'Total years', 'Stability'],
+  ])
+  expect(criteria).toMatchObject([{ id: 'q1', cities: [2950159] }])
+})
+
+it('refuses what may not be asked of anybody, wherever it is written, and says so', () => {
+  const { criteria, refused } = resolve(
+    { attribute: 'keywords', values: ['women only', 'kubernetes'] },
+    { attribute: 'title', values: ['young mother'] },
+    { attribute: 'relocate', values: ['unmarried'] },
+    { attribute: 'company', values: ['Muslim'] },
+  )
+  expect(refused.map(({ text }) => text)).toEqual([
+    ...['women only', 'young mother', 'unmarried', 'Muslim'],
+  ])
+  for (const { sentence } of refused) expect(sentence).toMatch(/^People are not searched by /)
+  expect(criteria).toMatchObject([{ attribute: 'keywords', phrases: ['kubernetes'] }])
+})
