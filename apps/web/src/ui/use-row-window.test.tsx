@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { expect, test, vi } from 'vitest'
 import { useRowWindow } from './use-row-window.tsx'
@@ -19,6 +19,31 @@ test('a short list is drawn whole wherever it stands', () => {
   expect(screen.getByRole('status').textContent).toBe('0 to 3, 0 above, 0 below')
 })
 
+test('rows that fly past are drawn at once and lightly, and whole when the list is at rest', async () => {
+  vi.useFakeTimers()
+  place(0)
+  render(<Rows count={2_000} hasLightRows />)
+  const words = () => screen.getByRole('status').textContent
+  place(-36 * 10)
+  fireEvent.scroll(document.documentElement)
+  act(() => vi.advanceTimersByTime(1))
+  expect(words()).not.toContain('flying')
+  place(-36 * 1_000)
+  fireEvent.scroll(document.documentElement)
+  expect(words()).toBe('1000 to 1025, 36000 above, 35100 below, flying')
+  act(() => vi.advanceTimersByTime(200))
+  expect(words()).toBe('988 to 1037, 35568 above, 34668 below')
+  vi.useRealTimers()
+})
+
+test('a list without light rows never flies', () => {
+  place(0)
+  render(<Rows count={2_000} />)
+  place(-36 * 1_000)
+  fireEvent.scroll(document.documentElement)
+  expect(screen.getByRole('status').textContent).not.toContain('flying')
+})
+
 /** Everything lies at the top of the window but the rows. */
 function place(top: number) {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
@@ -27,12 +52,15 @@ function place(top: number) {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
 }
 
-function Rows({ count }: { count: number }) {
+function Rows({ count, hasLightRows = false }: { count: number; hasLightRows?: boolean }) {
   const container = useRef<HTMLOutputElement>(null)
-  const rows = useRowWindow({ container, count, rowHeight: 36, active: undefined })
+  const rows = useRowWindow({
+    ...{ container, count, rowHeight: 36, active: undefined, hasLightRows },
+  })
   return (
     <output ref={container}>
       {`${rows.start} to ${rows.end}, ${rows.before} above, ${rows.after} below`}
+      {rows.isFlying && ', flying'}
     </output>
   )
 }

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 interface RowWindowInput {
   /** The element around the rows. */
@@ -10,6 +11,8 @@ interface RowWindowInput {
   active: number | undefined
   /** Whatever is in sight is wanted at once, and nothing else yet. */
   isHurried?: boolean
+  /** Rows can be drawn lightly while they fly past, as when a scrollbar is dragged. */
+  hasLightRows?: boolean
 }
 
 interface RowWindow {
@@ -21,6 +24,8 @@ interface RowWindow {
   after: number
   /** The last row is near: whoever has more had better fetch it now. */
   isNearEnd: boolean
+  /** More than a screen goes by with every frame: nobody reads, so the rows may be light ones. */
+  isFlying: boolean
 }
 
 /** Rows drawn beyond what is seen, so that neither the wheel nor a key reaches an empty place. */
@@ -32,6 +37,9 @@ const batch = 3 * spare
 /** A screen and a half beyond that, more is asked for: it comes before the wheel does. */
 const ahead = 30
 
+/** After a last leap the list is at rest, and its rows are drawn whole. */
+const restMs = 120
+
 /** Says which rows of a long list are in sight, so that no others are drawn. */
 export function useRowWindow({
   container,
@@ -39,22 +47,43 @@ export function useRowWindow({
   rowHeight,
   active,
   isHurried = false,
+  hasLightRows = false,
 }: RowWindowInput): RowWindow {
   const [{ first, last }, setSight] = useState({ first: 0, last: batch })
-  const room = isHurried ? 0 : spare
+  const [isFlying, setFlying] = useState(false)
+  const landing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const room = isHurried || isFlying ? 0 : spare
   const start = Math.max(0, first - room)
   const end = last + room
 
-  const look = useEffectEvent(() => {
+  const readSight = useEffectEvent(() => {
     const rows = container.current
-    if (!rows) return
+    if (!rows) return undefined
     const above = scrollerOf(rows).getBoundingClientRect().top - rows.getBoundingClientRect().top
     const height = scrollerOf(rows).clientHeight || window.innerHeight
-    const now = {
+    return {
       first: Math.max(0, Math.floor(above / rowHeight)),
       last: Math.ceil((above + height) / rowHeight),
     }
+  })
+
+  const look = useEffectEvent(() => {
+    const now = readSight()
+    if (!now) return
     setSight((sight) => (sight.first === now.first && sight.last === now.last ? sight : now))
+  })
+
+  const followScroll = useEffectEvent(() => {
+    const now = readSight()
+    const isLeap = now && Math.abs(now.first - first) > now.last - now.first
+    if (!hasLightRows || !isLeap) return look()
+    clearTimeout(landing.current)
+    landing.current = setTimeout(() => setFlying(false), restMs)
+    // Before this frame is painted: none of the rows that stand in the page is in sight any more.
+    flushSync(() => {
+      setFlying(true)
+      setSight(now)
+    })
   })
 
   useLayoutEffect(() => {
@@ -62,11 +91,12 @@ export function useRowWindow({
     if (!rows) return
     const scroller = scrollerOf(rows)
     look()
-    scroller.addEventListener('scroll', look, { passive: true })
+    scroller.addEventListener('scroll', followScroll, { passive: true })
     window.addEventListener('resize', look)
     return () => {
-      scroller.removeEventListener('scroll', look)
+      scroller.removeEventListener('scroll', followScroll)
       window.removeEventListener('resize', look)
+      clearTimeout(landing.current)
     }
   }, [container])
 
@@ -85,7 +115,7 @@ export function useRowWindow({
     if (active !== undefined) bringIntoSight(active)
   }, [active])
 
-  const least = isHurried ? last - first : batch
+  const least = room === 0 ? last - first : batch
   const from = Math.min(start, Math.max(0, count - least))
   const to = Math.min(Math.max(end, from + least), count)
   return {
@@ -94,6 +124,7 @@ export function useRowWindow({
     before: from * rowHeight,
     after: (count - to) * rowHeight,
     isNearEnd: to + ahead >= count,
+    isFlying,
   }
 }
 

@@ -1,4 +1,5 @@
 import { squash } from '../fold.ts'
+import { remember } from '../remember.ts'
 import type { NameEntry } from './name-entries.ts'
 import { findEndings, findSeniority, type SeniorityHit, without } from './seniority.ts'
 import { findSimilar, nameInOurWords, type SimilarTitle } from './similar-titles.ts'
@@ -31,7 +32,7 @@ export function findTitle(index: TitleIndex, raw: string): FoundTitle {
   const respelled = corrected && !exact ? findExact(index, read) : undefined
   const found = respelled ?? findBestSimilar(index, read) ?? exact
   if (found) return found
-  const whole = read.readings.find((reading) => !reading.isNoisy)
+  const whole = [...read.readings].find((reading) => !reading.isNoisy)
   const text = whole ? without(whole.tokens, whole.hits).join(' ') || whole.tokens.join(' ') : ''
   return { how: 'unknown', text, words: read.beside(undefined) }
 }
@@ -44,12 +45,12 @@ function isRankAlone(index: TitleIndex, found: FoundTitle): boolean {
 }
 
 /** `trust` is less than 1 where spelling was corrected. */
-type Read = { readings: readonly Reading[]; beside: Beside; trust: number }
+type Read = { readings: Iterable<Reading>; beside: Beside; trust: number }
 
 function readParts(index: TitleIndex, parts: TitleParts, trust: number): Read {
   return {
     trust,
-    readings: listReadings(parts, index),
+    readings: remember(listReadings(parts, index)),
     beside: (name) => wordsBeside(index, listParts(parts, index), name),
   }
 }
@@ -86,17 +87,21 @@ function findExact(index: TitleIndex, { readings, beside, trust }: Read): FoundT
  * What is looked up, the most literal first: everything with its ranks, then without them, then
  * with the field of work (nursing) turned into its people (nurse).
  */
-function* listTries(index: TitleIndex, readings: readonly Reading[]) {
-  const all = readings.map(listVariants)
+function* listTries(index: TitleIndex, readings: Iterable<Reading>) {
+  const all: ReturnType<typeof listVariants>[] = []
   for (const kind of ['ranked', 'bare'] as const) {
-    for (const [place, one] of all.entries()) {
-      for (const variant of one[kind]) yield { variant, place }
+    let place = 0
+    for (const reading of readings) {
+      const variants = all[place] ?? listVariants(reading)
+      all[place] = variants
+      for (const variant of variants[kind]) yield { variant, place }
+      place += 1
     }
   }
-  for (const [place, { ranked, bare }] of all.entries()) {
+  for (const [place, { isNoisy }] of [...readings].entries()) {
     // Half a title is no field of work: design & build contractor.
-    if (readings[place]?.isNoisy) continue
-    for (const plain of [...ranked, ...bare]) {
+    if (isNoisy) continue
+    for (const plain of [...(all[place]?.ranked ?? []), ...(all[place]?.bare ?? [])]) {
       const variant = nameWorkers(index, plain)
       if (variant) yield { variant, place }
     }

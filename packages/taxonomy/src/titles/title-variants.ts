@@ -12,27 +12,41 @@ export type Reading = {
   isNoisy: boolean
 }
 
-/** The whole, the whole with what stood in brackets, each part, and each part before its place. */
-export function listReadings(parts: TitleParts, index: TitleIndex): Reading[] {
+/**
+ * The whole, the whole with what stood in brackets, each part, and each part before its place. One by
+ * one: most titles are known by the first.
+ */
+export function* listReadings(parts: TitleParts, index: TitleIndex): Generator<Reading> {
   const segments = cutSlashes(parts.segments, index)
+  const whole = segments.join(' ')
+  const seen = new Set<string>()
+  yield* read(whole, false, index, seen)
   const { asides } = parts
-  const texts = [segments.join(' '), [...segments, ...asides].join(' '), ...segments]
   const ends = [...index.words.employer, ...index.words.place]
   const cut = segments.flatMap((segment) => cutEach(segment, ends))
   const firsts = segments.flatMap((segment) => cutFirst(segment, index))
-  const seen = new Set<string>()
-  return [...new Set([...texts, ...cut, ...asides, ...firsts])].flatMap((text) => {
-    const noisy = index.tokenise(text)
-    const plain = removeNoise(noisy, index.noise)
-    const readings = plain.length === noisy.length ? [plain] : [noisy, plain]
-    return readings.flatMap((tokens) => {
-      const key = tokens.join(' ')
-      if (key === '' || seen.has(key)) return []
-      seen.add(key)
-      const isNoisy = tokens !== plain || firsts.includes(text)
-      return [{ tokens, hits: findSeniority(tokens, index.seniority), isNoisy }]
-    })
-  })
+  const texts = [[...segments, ...asides].join(' '), ...segments, ...cut, ...asides, ...firsts]
+  for (const text of new Set(texts)) {
+    if (text !== whole) yield* read(text, firsts.includes(text), index, seen)
+  }
+}
+
+/** A text with its noise and without, as far as neither was read before. */
+function* read(
+  text: string,
+  isHalf: boolean,
+  index: TitleIndex,
+  seen: Set<string>,
+): Generator<Reading> {
+  const noisy = index.tokenise(text)
+  const plain = removeNoise(noisy, index.noise)
+  for (const tokens of plain.length === noisy.length ? [plain] : [noisy, plain]) {
+    const key = tokens.join(' ')
+    if (key === '' || seen.has(key)) continue
+    seen.add(key)
+    const hits = findSeniority(tokens, index.seniority)
+    yield { tokens, hits, isNoisy: isHalf || tokens !== plain }
+  }
 }
 
 /**

@@ -50,16 +50,21 @@ export async function findResults(
   const before = await inTransaction(ctx, (ctx) => prepare(ctx, flow, chosen, hide, page?.moment))
   const nearMisses = mayTryOut(ctx.actor) ? input.nearMisses : 0
   const isLookDue = page === null && before.isLookDue
-  const { next, at, best, ...found } = await findPeople(ctx, engine, {
-    ...{ criteria, limit, facets, nearMisses, after: page?.found ?? null, without: before.hidden },
-    best: isLookDue ? mostLooked : 0,
-  })
-  const around =
-    page ??
-    (await countAround(ctx, engine, {
-      ...{ criteria, total: found.total, best, at, without: before.hidden },
-      isLookDue,
-    }))
+  const without = before.hidden
+  const {
+    next,
+    beside: around,
+    ...found
+  } = await findPeople(
+    ctx,
+    engine,
+    {
+      ...{ criteria, limit, facets, nearMisses, after: page?.found ?? null, without },
+      best: isLookDue ? mostLooked : 0,
+    },
+    async (ranking) =>
+      page ?? countAround(ctx, engine, { ...ranking, criteria, without, isLookDue }),
+  )
   const wording = await readWording(ctx)
   return inTransaction(ctx, async (ctx) => {
     if (isLookDue && 'everybody' in around) await keepLook(ctx, flowId, hash, around.everybody)

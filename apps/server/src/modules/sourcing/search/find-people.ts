@@ -35,8 +35,19 @@ export interface Found extends Omit<SearchReply, 'nextCursor'> {
   readonly best: readonly Hit[]
 }
 
-/** One page of the people who fit, best first. */
-export async function findPeople(ctx: Ctx, engine: SearchEngine, sought: Sought): Promise<Found> {
+/** What the engine has found, before anybody is looked up. */
+type Ranking = Pick<Found, 'total' | 'at' | 'best'>
+
+/**
+ * One page of the people who fit, best first. What else is to be asked of the engine is asked by
+ * `beside`, while the people of the page are looked up.
+ */
+export async function findPeople<Beside>(
+  ctx: Ctx,
+  engine: SearchEngine,
+  sought: Sought,
+  beside: (ranking: Ranking) => Promise<Beside>,
+): Promise<Found & { readonly beside: Beside }> {
   const { limit, after, nearMisses, without, best = 0 } = sought
   const taxonomy = await readTaxonomy(ctx)
   const search = compileCriteria(taxonomy, sought.criteria)
@@ -46,7 +57,10 @@ export async function findPeople(ctx: Ctx, engine: SearchEngine, sought: Sought)
   const found = await engine.search(ctx, request, after?.at ?? undefined)
   const shown = found.hits.slice(0, limit)
   const all = [...shown, ...found.nearMisses.hits].map(({ id }) => id)
-  const people = await inTransaction(ctx, ({ db, actor }) => listFound(db, actor.companyId, all))
+  const [people, asked] = await Promise.all([
+    inTransaction(ctx, ({ db, actor }) => listFound(db, actor.companyId, all)),
+    beside({ total: found.total, at: found.at, best: found.hits }),
+  ])
   const present = ({ id }: Hit) => {
     const row = people.get(id)
     return row ? [presentHit(search, row)] : []
@@ -69,6 +83,7 @@ export async function findPeople(ctx: Ctx, engine: SearchEngine, sought: Sought)
     at: found.at,
     next: found.hits.length > limit ? placeOf(shown.at(-1) as Hit) : null,
     best: found.hits,
+    beside: asked,
   }
 
   function placeOf({ score, id }: Hit): FoundPlace {

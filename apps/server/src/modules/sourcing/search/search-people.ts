@@ -16,6 +16,8 @@ export async function searchPeople(
 ): Promise<ReplyOf<Search>> {
   const list = `sourcing.search ${hashCriteria(sought.criteria)}`
   const after = cursor === undefined ? null : decodeCursor(ctx, list, cursor, FoundPlace)
-  const { next, at: _, best: __, ...found } = await findPeople(ctx, engine, { ...sought, after })
+  const nothing = async () => undefined
+  const found = await findPeople(ctx, engine, { ...sought, after }, nothing)
+  const { next } = found
   return { ...found, nextCursor: next && encodeCursor(ctx, list, next) }
 }

@@ -6,6 +6,7 @@ import { useRowWindow } from '#ui/use-row-window'
 import type { Results } from '../use-results.ts'
 import { MoreFoot } from './more-foot.tsx'
 import { NearMisses } from './near-misses.tsx'
+import { LightRow } from './row/light-row.tsx'
 import type { PlacedRow } from './row/placed-row.ts'
 import { cardHeight, ResultCard } from './row/result-card.tsx'
 import { ResultRow, rowHeight } from './row/result-row.tsx'
@@ -50,12 +51,13 @@ export function ResultList(props: ResultListProps) {
   // Of a new search, those in sight are drawn first; those to scroll to come in the frame after.
   const lines = results.reply?.criteria
   const isNew = useDeferredValue(lines) !== lines
-  const { start, end, before, after, isNearEnd } = useRowWindow({
+  const { start, end, before, after, isNearEnd, isFlying } = useRowWindow({
     container,
     count: rows.length,
     rowHeight: height,
     active: isAbove ? active : undefined,
     isHurried: isNew,
+    hasLightRows: true,
   })
   useSeen({
     flowId: props.flowId,
@@ -101,7 +103,13 @@ export function ResultList(props: ResultListProps) {
       {!isNear && (
         <ol aria-label="People found">
           {before > 0 && <li aria-hidden="true" style={{ height: before }} />}
-          {rows.slice(start, end).map((row, offset) => draw(row, start + offset))}
+          {isFlying
+            ? rows.slice(start, end).map((row, place) => (
+                // By their places, so that the boxes stay and only their words change.
+                // biome-ignore lint/suspicious/noArrayIndexKey: nothing in a light row has a state
+                <LightRow height={height} key={place} row={row} />
+              ))
+            : rows.slice(start, end).map((row, offset) => draw(row, start + offset))}
           {after > 0 && <li aria-hidden="true" style={{ height: after }} />}
         </ol>
       )}
