@@ -2,9 +2,11 @@ import { openBrowser } from '@headwater/e2e/fixtures/open-browser'
 import { buildWeb } from '@headwater/scripts/start/build-web'
 import { openPool, type Pool } from './search/prepare-pool.ts'
 import { type Product, startProduct } from './search/start-product.ts'
+import { measureBoard } from './web/measure-board.ts'
 import { measureFilters } from './web/measure-filters.ts'
 import { measureScrolling } from './web/measure-scrolling.ts'
 import { type Desk, openDesk } from './web/open-desk.ts'
+import { printBoard } from './web/print-board.ts'
 import { printFilters } from './web/print-filters.ts'
 import { printScrolling } from './web/print-scrolling.ts'
 
@@ -13,7 +15,8 @@ const usualPeople = 1_000_000
 
 /**
  * What a recruiter waits for in a browser: the first results after a filter was changed, beside what
- * the engine alone takes for the same search, and how smoothly ten thousand results scroll.
+ * the engine alone takes for the same search, how smoothly ten thousand results scroll, and when a
+ * board of five thousand cards can be worked with.
  */
 export async function run({ people = usualPeople }: { people?: number } = {}): Promise<void> {
   await buildWeb()
@@ -22,6 +25,7 @@ export async function run({ people = usualPeople }: { people?: number } = {}): P
     await atDesk(pool, async (desk) => {
       printFilters(await measureFilters(desk, pool))
       printScrolling(await measureScrolling(desk))
+      printBoard(await measureBoard(desk))
     })
   } finally {
     await pool.close()

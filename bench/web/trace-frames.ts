@@ -1,14 +1,8 @@
 import type { Page } from '@headwater/e2e/fixtures/open-browser'
-import { longestTask } from './longest-task.ts'
+import { type Frames, framesOf } from './frames-of.ts'
 
 /** How a page moved while something was done with it. */
-export interface Smoothness {
-  readonly framesPerSecond: number
-  /** Shares of frames that came after their turn, and long after it. */
-  readonly late: number
-  readonly veryLate: number
-  /** The longest piece of work on the thread that draws, in ms. */
-  readonly longestTask: number
+export interface Smoothness extends Frames {
   /** The share of frames in which some of what should be seen was not drawn. */
   readonly blank: number
   /** The most rows that were in the page at once. */
@@ -16,10 +10,6 @@ export interface Smoothness {
   /** How far it went, in pixels. */
   readonly way: number
 }
-
-/** More than one frame of a sixtieth of a second, with room for a clock that is not exact. */
-const lateMs = 25
-const veryLateMs = 50
 
 interface Recorded {
   readonly times: number[]
@@ -39,17 +29,9 @@ export async function traceFrames(
   await work(page)
   const { times, ...seen } = await page.evaluate<Recorded>('recorded()')
   const trace = await browser?.stopTracing()
-  const gaps = times.slice(1).map((at, before) => at - (times[before] as number))
-  const lasted = gaps.reduce((sum, gap) => sum + gap, 0)
-  if (gaps.length === 0 || seen.way === 0 || !trace) throw new Error('Nothing was scrolled.')
-  const share = (most: number) => gaps.filter((gap) => gap > most).length / gaps.length
-  return {
-    ...{ rows: seen.rows, way: seen.way, blank: seen.blank / times.length },
-    framesPerSecond: (gaps.length * 1_000) / lasted,
-    late: share(lateMs),
-    veryLate: share(veryLateMs),
-    longestTask: longestTask(trace),
-  }
+  if (seen.way === 0 || !trace) throw new Error('Nothing was scrolled.')
+  const { rows, way } = seen
+  return { rows, way, blank: seen.blank / times.length, ...framesOf(times, trace) }
 }
 
 /** Runs in the page: notes each frame, and whether a row stands at the edges and in the middle. */

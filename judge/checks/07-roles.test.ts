@@ -6,12 +6,17 @@ import {
   signOutDevice,
 } from '@headwater/contract/identity/devices'
 import { changeMember, leaveCompany, listMembers } from '@headwater/contract/identity/team'
+import { setJobTeam } from '@headwater/contract/jobs/jobs'
+import { assignCandidates } from '@headwater/contract/pipeline/acts'
+import { getCandidate } from '@headwater/contract/pipeline/candidate'
 import { listAuditEntries } from '@headwater/contract/settings'
 import { describe, expect, it } from 'vitest'
 import { aCall, sendCall } from '#kit/calls'
 import { readCompanyRows } from '#kit/company-rows'
-import { isChanging, listProtectedOperations, nameOf } from '#kit/open-api'
-import { aColleague, anOwner, expectOk } from '#kit/people'
+import { isChanging, listProtectedOperations, nameOf, type Operation } from '#kit/open-api'
+import { aColleague, anOwner, expectOk, type Person } from '#kit/people'
+import { plantHiring } from '#kit/plant-hiring'
+import { plantPeople } from '#kit/plant-people'
 import { listLists } from '#kit/readings'
 
 /** What belongs to the person and not to the company; whoever is signed in may change it. */
@@ -67,6 +72,46 @@ describe('roles', () => {
     expect(examined).toBeGreaterThanOrEqual(5)
     const { body } = expectOk(await reviewer.program.call(listMembers, {}))
     expect(body.items.map(({ monthlyCreditLimit }) => monthlyCreditLimit)).toEqual([null, null])
+  })
+
+  it('22. show a reviewer the candidates of their jobs without addresses, and no others', async () => {
+    const owner = await anOwner()
+    const reviewer = await aColleague(owner, 'reviewer')
+    const [shared, hidden] = [await aStaffedJob(owner), await aStaffedJob(owner)]
+    const { jobId } = shared
+    const [clientId, { id: ownerId }] = [reviewer.client.id, owner.client]
+    const team = { jobId, clientIds: [ownerId, clientId] }
+    expectOk(await owner.program.call(setJobTeam, team))
+    const assign = ({ jobId, candidateIds }: StaffedJob) =>
+      owner.program.call(assignCandidates, { jobId, candidateIds, clientId })
+    expect(expectOk(await assign(shared)).body.cards).toMatchObject([{ assigneeId: clientId }])
+    // Nobody is given what they may not see, and it opens nothing to them.
+    expect((await assign(hidden)).error?.reason).toBe('invalid_input')
+
+    const held = new Set<string>(reviewer.client.privileges)
+    const readings = (await listProtectedOperations()).filter((operation) =>
+      isAboutCandidates(operation, Object.keys(shared)),
+    )
+    const seen = readings.filter(({ access }) => held.has(access))
+    expect(seen.map(nameOf)).toContain('GET /api2/pipeline/{jobId}/candidates/{candidateId}')
+    for (const operation of readings) {
+      const ask = async (job: StaffedJob, by = reviewer) => {
+        const { status, text } = await sendCall(by.program, aCall(operation, { ...job }))
+        return { status, text }
+      }
+      const [name, isSeen] = [nameOf(operation), seen.includes(operation)]
+      const mine = await ask(shared)
+      expect([name, mine.status]).toEqual([name, isSeen ? 200 : 422])
+      expect([name, addressesIn(mine.text)]).toEqual([name, []])
+      const others = await ask(hidden)
+      expect([name, others.status]).toEqual([name, isSeen ? 404 : 422])
+      const nobodys = { ...shared, jobId: crypto.randomUUID() }
+      expect([name, others]).toEqual([name, await ask(nobodys)])
+      expect([name, (await ask(hidden, owner)).status]).toEqual([name, 200])
+    }
+    // So there was an address to be hidden.
+    const whole = expectOk(await owner.program.call(getCandidate, roomOf(shared)))
+    expect(addressesIn(whole.text)).not.toEqual([])
   })
 
   it('22. hide from a recruiter what is a colleague’s own, as if it did not exist', async () => {
@@ -131,6 +176,35 @@ describe('roles', () => {
     })
   })
 })
+
+interface StaffedJob {
+  readonly jobId: string
+  readonly candidateId: string
+  readonly candidateIds: string[]
+}
+
+/** A job with somebody in it whose address the company has. */
+async function aStaffedJob(owner: Person): Promise<StaffedJob> {
+  const { keep } = await plantPeople(owner, `Anna-${crypto.randomUUID()}`)
+  const { jobId, candidateId } = await plantHiring(owner, 'Hydrologist', keep)
+  return { jobId, candidateId, candidateIds: [candidateId] }
+}
+
+function roomOf({ jobId, candidateId }: StaffedJob) {
+  return { jobId, candidateId }
+}
+
+/** Reads what is in a job's pipeline, and needs no more than these names; a stream never ends. */
+function isAboutCandidates({ method, template, fields }: Operation, names: readonly string[]) {
+  const isReading = method === 'GET' || template.endsWith('/cards')
+  const isPipeline = template.startsWith('/api2/pipeline/{jobId}/') && !template.endsWith('/live')
+  const wanted = fields.filter(({ isRequired }) => isRequired)
+  return isReading && isPipeline && wanted.every(({ name }) => names.includes(name))
+}
+
+function addressesIn(text: string): string[] {
+  return text.match(/[\w.-]+@example\.test/g) ?? []
+}
 
 /** The names of all fields, however deep. */
 function namesIn(json: string): string[] {

@@ -36,6 +36,7 @@ function waysToIds(name: string, schema: Schema): Way[] {
   if (isId(name, schema)) return [{ names: [], put: (id) => id }]
   const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
   const inItems = schema.items ? waysToIds(name, schema.items) : []
+  const others = () => (sampleValue(name, schema) as unknown[]).slice(1)
   const inParts = Object.entries(schema.properties ?? {}).flatMap(([part, partSchema]) =>
     waysToIds(part, partSchema).map(({ names, put }) => ({
       names: [part, ...names],
@@ -44,7 +45,7 @@ function waysToIds(name: string, schema: Schema): Way[] {
   )
   return [
     ...choices.flatMap((choice) => waysToIds(name, choice)),
-    ...inItems.map(({ names, put }) => ({ names, put: (id: string) => [put(id)] })),
+    ...inItems.map(({ names, put }) => ({ names, put: (id: string) => [put(id), ...others()] })),
     ...inParts,
   ]
 }

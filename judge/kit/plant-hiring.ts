@@ -4,12 +4,21 @@ import { saveJobView } from '@headwater/contract/jobs/views'
 import { addCandidates } from '@headwater/contract/pipeline/candidates'
 import { expectOk, type Person } from './people.ts'
 
+/** By the names they bear in calls. */
+interface Hiring {
+  readonly jobId: string
+  readonly flowId: string
+  readonly personId: string
+  readonly candidateId: string
+  readonly toStageId: string
+}
+
 /** A job with a session, a view of the list, and somebody in the pipeline; all text says `word`. */
 export async function plantHiring(
   { program }: Person,
   word: string,
   personId: string,
-): Promise<{ jobId: string; flowId: string; personId: string }> {
+): Promise<Hiring> {
   const job = { title: word, department: word, description: word }
   const { id: jobId } = expectOk(await program.call(createJob, job)).body
   const criteria = [{ id: 'word', attribute: 'keywords' as const, phrases: [word] }]
@@ -17,6 +26,8 @@ export async function plantHiring(
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const { id: flowId } = expectOk(await program.call(createFlow, flow, { headers })).body
   expectOk(await program.call(saveJobView, { name: word, query: 'tab=all' }))
-  expectOk(await program.call(addCandidates, { jobId, personIds: [personId] }))
-  return { jobId, flowId, personId }
+  const joining = { jobId, personIds: [personId], flowId }
+  const { body: added } = expectOk(await program.call(addCandidates, joining))
+  const [candidateId = ''] = added.candidateIds
+  return { jobId, flowId, personId, candidateId, toStageId: added.stage.id }
 }

@@ -6,7 +6,7 @@ import type { Person } from './people.ts'
 export async function plantPeople(
   { client }: Person,
   word: string,
-): Promise<{ pairId: string; keep: string }> {
+): Promise<{ pairId: string; importId: string; keep: string }> {
   const [a, b] = [crypto.randomUUID(), crypto.randomUUID()].toSorted() as [string, string]
   const [importId, pairId] = [crypto.randomUUID(), crypto.randomUUID()]
   const company = client.company_id
@@ -42,7 +42,7 @@ export async function plantPeople(
       [company, word],
     )
   })
-  return { pairId, keep: a }
+  return { pairId, importId, keep: a }
 }
 
 /**

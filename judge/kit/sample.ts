@@ -1,4 +1,5 @@
 import { creditQuantities } from '@headwater/contract/constants'
+import { builtInTemplates } from '@headwater/contract/pipeline/stages'
 import type { Schema } from './open-api.ts'
 
 /** What to say where it matters, by the name of the field. */
@@ -12,6 +13,8 @@ export function sampleValue(name: string, schema: Schema = {}, values: Values = 
   const [choice] = schema.anyOf ?? schema.oneOf ?? []
   if (choice) return sampleValue(name, choice, values)
   if (schema.format === 'uuid') return values[name] ?? crypto.randomUUID()
+  if (schema.format === 'date') return '2027-01-05'
+  if (schema.format === 'date-time') return '2027-01-05T09:00:00.000Z'
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
@@ -21,7 +24,7 @@ export function sampleValue(name: string, schema: Schema = {}, values: Values = 
         ]),
       )
     case 'array':
-      return [sampleValue(name, schema.items, values)]
+      return wholeLists[name] ?? [sampleValue(name, schema.items, values)]
     case 'integer':
     case 'number':
       return Math.max(schema.minimum ?? 1, 1)
@@ -39,4 +42,10 @@ const special: Values = {
   quantity: creditQuantities[0],
   data: 'YQ==',
   field: 'fullName',
+  fact: 'name',
+}
+
+/** Lists of which one item is not enough. */
+const wholeLists: Readonly<Record<string, readonly unknown[]>> = {
+  stages: builtInTemplates[0]?.stages ?? [],
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type CompanyRows, readCompanyRows } from './company-rows.ts'
 import { fillCompany } from './fill-company.ts'
 import { aColleague, anOwner, type Person } from './people.ts'
+import { plantCandidate } from './plant-candidate.ts'
 import { plantHiring } from './plant-hiring.ts'
 import { plantPeople } from './plant-people.ts'
 
@@ -20,11 +21,11 @@ export interface TwoCompanies {
   readonly theirs: CompanyRows
   /** Every id of theirs that is none of ours. */
   readonly foreignIds: readonly string[]
-  /** Real ids of ours, by the names they bear in calls. */
-  readonly own: Readonly<Record<string, string>>
+  /** Real ids of ours, and lists of them, by the names they bear in calls. */
+  readonly own: Readonly<Record<string, unknown>>
 }
 
-const partnersTrying = 5
+const partnersTrying = 12
 
 export async function makeTwoCompanies(): Promise<TwoCompanies> {
   const canary = `CANARY-${randomBytes(6).toString('hex')}`
@@ -34,9 +35,8 @@ export async function makeTwoCompanies(): Promise<TwoCompanies> {
     aColleague(us, 'recruiter'),
     fillCompany(them, canary),
   ])
-  await plantHiring(them, canary, (await plantPeople(them, canary)).keep)
-  const people = await plantPeople(us, 'Anna Abel')
-  const planted = { ...people, ...(await plantHiring(us, 'Hydrologist', people.keep)) }
+  await plantAll(them, canary)
+  const planted = await plantAll(us, 'Hydrologist')
   const { client } = us
   const [ours, theirs] = [
     await readCompanyRows(client.company_id),
@@ -55,6 +55,14 @@ export async function makeTwoCompanies(): Promise<TwoCompanies> {
     ...planted,
   }
   return { us, partners, them, canary, theirs, foreignIds, own }
+}
+
+/** People, a job, and a candidate in it about whom there is something of every kind. */
+async function plantAll(owner: Person, word: string) {
+  const people = await plantPeople(owner, word)
+  const hiring = await plantHiring(owner, word, people.keep)
+  const { jobId, candidateId } = hiring
+  return { ...people, ...hiring, ...(await plantCandidate(owner, word, { jobId, candidateId })) }
 }
 
 /** Whatever of theirs stands in an answer that is not for them. */

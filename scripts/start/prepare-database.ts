@@ -31,15 +31,16 @@ export async function prepareDatabase(
     ({ applied }) => (applied.length > 0 ? `${applied.length} applied` : 'up to date'),
   )
   if (!plan.hasDemo) return undefined
-  await steps.run(
-    'Demo companies',
-    () => seed(appUrlFor(ownerUrl, appPassword), keyring),
-    (made) => (made.length > 0 ? `${made.join(', ')} made` : 'there already'),
-  )
+  // The pool first: some of its people stand in the jobs of the companies.
   await steps.run(
     'Talent pool',
     () => fillPool(ownerUrl, plan.config.demoPoolSize),
     (made) => (made > 0 ? `${made.toLocaleString('en')} people made up` : 'there already'),
+  )
+  await steps.run(
+    'Demo companies',
+    () => seed(appUrlFor(ownerUrl, appPassword), keyring),
+    (made) => (made.length > 0 ? `${made.join(', ')} made` : 'there already'),
   )
   return demoSignIn
 }

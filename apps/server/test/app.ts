@@ -1,5 +1,6 @@
 import type { ArgsOf, Endpoint, ResultOf } from '@headwater/contract/endpoint'
 import type { ErrorDetail } from '@headwater/contract/envelope'
+import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { addRoutes } from '#app/routes'
 import { identityPorts } from '#modules/identity'
@@ -72,16 +73,31 @@ export async function buildTestServer(
   return server
 }
 
+/** What stays open is read up to its first event, and left: of a refusal that is all of it. */
+async function readFirstEvent(server: Server, request: InjectOptions) {
+  const reply = await server.inject({ ...request, payloadAsStream: true })
+  const { statusCode, headers } = reply
+  let body = ''
+  for await (const chunk of reply.stream()) {
+    body += String(chunk)
+    if (statusCode === 200 && body.includes('\n\n')) break
+  }
+  return { statusCode, headers, body, json: () => JSON.parse(body) }
+}
+
 export async function callServer<E extends Endpoint>(
   server: Server,
   endpoint: E,
   args: ArgsOf<E>,
   { as, headers = {} }: CallOptions = {},
 ): Promise<Answer<ResultOf<E>>> {
-  const reply = await server.inject({
+  const request = {
     ...requestFor(endpoint, args as Record<string, unknown>),
     headers: { ...headers, ...(as && actorHeader(as)) },
-  })
+  }
+  const reply = await (endpoint.answers === 'events'
+    ? readFirstEvent(server, request)
+    : server.inject(request))
   const isJson = String(reply.headers['content-type']).startsWith('application/json')
   const envelope = isJson ? reply.json() : { code: reply.statusCode < 400 ? 200 : 500, body: null }
   const isStatusData = endpoint.envelope === 'status-data'

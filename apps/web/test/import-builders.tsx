@@ -134,6 +134,6 @@ export function serveImport(
 }
 
 /** The page of that import. */
-export function openImport() {
-  return openPeople(`/imports/${anImport().id}`)
+export function openImport(search = '') {
+  return openPeople(`/imports/${anImport().id}${search}`)
 }

@@ -6,7 +6,7 @@ import type { JobView } from '@headwater/contract/jobs/views'
 import { delay, http } from 'msw'
 import { aClient } from './builders.tsx'
 import { renderApp } from './render-app.tsx'
-import { ok, server } from './server.tsx'
+import { ok, refused, server } from './server.tsx'
 import { aMember, aViewer, theViewer } from './team-builders.tsx'
 
 export function jobId(number: number): string {
@@ -117,6 +117,8 @@ export function serveJobs(
       const found = jobs.find(({ id }) => id === params.id)
       return ok(found ?? aJobDetail({ id: String(params.id) }))
     }),
+    // A job leads to its people, who are not what these tests are about.
+    http.get('*/api2/pipeline/:jobId/:part', () => refused(404, 404, 'not_found')),
     http.get('*/api2/flows', () => ok({ items: [], nextCursor: null, total: 0 })),
     http.get('*/api2/flows/:id/news', () =>
       ok({ since: null, new: 0, total: 0, isPart: false, personIds: [] }),

@@ -16,6 +16,8 @@ export const server = setupServer(
   http.get('*/api2/identity/companies', () => ok([anOwnCompany()])),
   http.get('*/api2/jobs/pinned', () => ok({ jobs: [], active: 0 })),
   http.get('*/api/logout', () => ok(null)),
+  // Kept when a board is left, which may be after its test.
+  http.put('*/api2/pipeline/view', () => ok({})),
   http.get('*/api2/identity/providers', () => ok({ google: false, linkedin: false })),
   http.get('*/api/getCompanySize', () => listed(companySizes)),
   http.get('*/api/getHearAboutUs', () => listed(hearAboutUsOptions)),

@@ -154,7 +154,7 @@ export function aReading(changes: Partial<QueryReading> = {}): QueryReading {
   }
 }
 
-function aPriceList(credits = 1) {
+export function aPriceList(credits = 1) {
   const unlock = { action: 'unlock_talent', credits, rule: 'unlock_talent@1' }
   return { prices: [{ ...unlock, title: 'Unlock', atZero: 'Unlocks stop.' }], free: [], atZero: '' }
 }

@@ -68,7 +68,7 @@ export function anApiKey(changes: Partial<ApiKey> = {}): ApiKey {
 export function someEmailSettings(changes: Partial<EmailSettings> = {}): EmailSettings {
   return {
     signature: 'Ines Carvalho\nwww.meridiangrid.test',
-    notifications: { invitationAccepted: true, teamChanges: false },
+    notifications: { invitationAccepted: true, teamChanges: false, mentions: true },
     ...changes,
   }
 }

@@ -12,8 +12,11 @@ export type Access = 'public' | 'signed-in' | Privilege
 /** Which budget of the rate limiter a call draws on. */
 export type RateBudget = 'default' | 'sign-in' | 'mail' | 'report' | 'upload'
 
-/** What comes back when all is well: an envelope, the bytes of a file, or the way to another page. */
-export type AnswerKind = 'envelope' | 'file' | 'redirect'
+/**
+ * What comes back when all is well: an envelope, the bytes of a file, the way to another page, or a
+ * stream that stays open and says what happens (server-sent events).
+ */
+export type AnswerKind = 'envelope' | 'file' | 'redirect' | 'events'
 
 /**
  * One HTTP operation, described once and used by both sides.
@@ -40,6 +43,8 @@ export interface Endpoint<
   /** Spending and sending calls: the client must send an `Idempotency-Key`. */
   readonly idempotent?: boolean
   readonly rate?: RateBudget
+  /** For bodies larger than those of other calls: as many bytes as are taken at the most. */
+  readonly bodyBytes?: number
   /** An HTML form may post it: `application/x-www-form-urlencoded` is taken beside JSON. */
   readonly form?: boolean
   /** Failures always come in an envelope, whatever this says. */

@@ -91,6 +91,8 @@ export const Notifications = z.object({
   invitationAccepted: z.boolean(),
   /** Somebody joined, left or changed their role. Only for who may manage the team. */
   teamChanges: z.boolean(),
+  /** Somebody mentioned me in a note. */
+  mentions: z.boolean(),
 })
 export type Notifications = z.infer<typeof Notifications>
 
@@ -118,10 +120,7 @@ export const changeEmailSettings = endpoint({
   access: 'signed-in',
   input: z.strictObject({
     signature: z.string().max(2_000, 'A signature has at most 2,000 characters.').optional(),
-    notifications: z
-      .strictObject({ invitationAccepted: z.boolean(), teamChanges: z.boolean() })
-      .partial()
-      .optional(),
+    notifications: z.strictObject(Notifications.shape).partial().optional(),
   }),
   output: EmailSettings,
   errors: ['invalid_input', 'csrf_stale'],

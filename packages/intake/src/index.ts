@@ -2,6 +2,7 @@
 export { BadArchive, openZip } from './archive/open-zip.ts'
 export { detectKind } from './detect-kind.ts'
 export type { Draft, Drafted } from './draft.ts'
+export { draftByHand, type HandWritten } from './draft-by-hand.ts'
 export { draftPerson } from './draft-person.ts'
 export {
   type Comparable,
@@ -24,3 +25,4 @@ export { mergeProfiles } from './profile/merge-profiles.ts'
 export { nameKey, searchText } from './profile/name-key.ts'
 export { withoutImport } from './profile/without-import.ts'
 export { type ReadOptions, readEntries } from './read-entries.ts'
+export { type ReadDocument, readDocument } from './resume/read-document.ts'

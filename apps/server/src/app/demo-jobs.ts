@@ -78,15 +78,20 @@ const demoJobs: readonly DemoJob[] = [
   },
 ]
 
-interface DemoMember {
+export interface DemoMember {
   readonly clientId: string
   readonly role: Role
 }
 
-/** Jobs to look at, over all statuses; the reviewer is on the team of some of them. */
-export async function addDemoJobs(ctx: Ctx, members: readonly DemoMember[]): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    for (const job of demoJobs) await addJob(ctx, toJob(job, members))
+/** Jobs to look at, over all statuses, by title; the reviewer is on the team of some of them. */
+export function addDemoJobs(
+  ctx: Ctx,
+  members: readonly DemoMember[],
+): Promise<ReadonlyMap<string, string>> {
+  return inTransaction(ctx, async (ctx) => {
+    const ids = new Map<string, string>()
+    for (const job of demoJobs) ids.set(job.title, await addJob(ctx, toJob(job, members)))
+    return ids
   })
 }
 

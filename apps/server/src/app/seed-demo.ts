@@ -1,9 +1,9 @@
 import { settleCredits } from '#modules/billing'
 import { foundCompany, invite, isEmailTaken, type NewCompany } from '#modules/identity'
-import { inTransaction, type PublicCtx } from '#platform/context'
+import { type Ctx, inTransaction, type PublicCtx } from '#platform/context'
 import { isUniqueViolation } from '#platform/database-errors'
 import { newId } from '#platform/ids'
-import { addDemoJobs } from './demo-jobs.ts'
+import { addDemoJobs, type DemoMember } from './demo-jobs.ts'
 
 const password = 'sourced-and-explained'
 const timeZone = 'Europe/Lisbon'
@@ -84,6 +84,13 @@ export async function seedDemo(ctx: PublicCtx): Promise<string[]> {
 
 const offer = { role: 'recruiter' as const, grantedPrivileges: [], monthlyCreditLimit: 200 }
 
+async function fill(ctx: Ctx, members: readonly DemoMember[]): Promise<void> {
+  const jobs = await addDemoJobs(ctx, members)
+  // Brought in only here: half of the product comes with it, and most starts have no use for that.
+  const { addDemoCandidates } = await import('./demo-candidates.ts')
+  await addDemoCandidates(ctx, jobs, members)
+}
+
 /** False when another process that starts at the same moment was faster. */
 async function found(
   ctx: PublicCtx,
@@ -95,7 +102,7 @@ async function found(
     // So that the first look at the receipts shows where the credits came from.
     await inTransaction({ ...ctx, actor }, settleCredits)
     if (invited !== undefined) await invite({ ...ctx, actor }, { emails: [invited], ...offer })
-    if (hasJobs) await addDemoJobs({ ...ctx, actor }, members)
+    if (hasJobs) await fill({ ...ctx, actor }, members)
     return true
   } catch (error) {
     if (isUniqueViolation(error)) return false

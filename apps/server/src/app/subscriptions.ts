@@ -6,6 +6,7 @@ import {
   settleCredits,
   tellLowBalance,
 } from '#modules/billing'
+import { flowsTasks } from '#modules/flows'
 import {
   licenceChanged,
   memberJoined,
@@ -14,9 +15,15 @@ import {
   warnOfGuessesTask,
 } from '#modules/identity'
 import { handOverJobs } from '#modules/jobs'
+import { forgetPeople, mentioned, pipelineTasks } from '#modules/pipeline'
 import { referenceTasks } from '#modules/reference'
-import { announceJoining, announceLeaving, announceRoleChange } from '#modules/settings'
-import { sourcingTasks } from '#modules/sourcing'
+import {
+  announceJoining,
+  announceLeaving,
+  announceMention,
+  announceRoleChange,
+} from '#modules/settings'
+import { peopleForgotten, sourcingTasks } from '#modules/sourcing'
 import { inTransaction } from '#platform/context'
 import { on, type Subscription } from '#platform/events'
 import { deliverMails } from '#platform/mail/deliver'
@@ -29,6 +36,8 @@ export const subscriptions: readonly Subscription[] = [
   on(memberLeft, 'settings.announce-leaving', announceLeaving),
   on(memberLeft, 'jobs.hand-over', handOverJobs),
   on(memberRoleChanged, 'settings.announce-role-change', announceRoleChange),
+  on(mentioned, 'settings.announce-mention', announceMention),
+  on(peopleForgotten, 'pipeline.forget-people', forgetPeople),
   on(licenceChanged, 'billing.settle-credits', (ctx) => inTransaction(ctx, settleCredits)),
   on(creditsSpent, 'billing.tell-low-balance', tellLowBalance),
   on(creditsSpent, 'billing.consider-top-up', considerTopUp),
@@ -49,6 +58,8 @@ export function listTasks({ mail, payments }: TaskParts): readonly TaskHandler[]
     ...billingTasks(payments),
     ...referenceTasks,
     ...sourcingTasks,
+    ...pipelineTasks,
+    ...flowsTasks,
     ...delivery,
   ]
 }

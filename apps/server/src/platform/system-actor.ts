@@ -28,6 +28,11 @@ export function systemActor(
   return { companyId, userId, clientId, role: role satisfies Role, privileges: new Set(privileges) }
 }
 
+/** Whether a member acts, themselves or through a task of theirs, and not the product by itself. */
+export function isSomebody({ clientId }: Pick<Actor, 'clientId'>): boolean {
+  return clientId !== nobody
+}
+
 /** The same context for one company, for work that goes through companies one by one. */
 export function asCompany(ctx: PublicCtx, companyId: string): Ctx {
   return { ...ctx, actor: systemActor(companyId) }

@@ -4,12 +4,14 @@ import { accountsFixtures } from './fixtures/accounts.ts'
 import { billingCheckoutFixtures } from './fixtures/billing-checkout.ts'
 import { billingPlansFixtures } from './fixtures/billing-plans.ts'
 import { billingReceiptsFixtures } from './fixtures/billing-receipts.ts'
+import { candidateRoomFixtures } from './fixtures/candidate-room.ts'
 import { devicesFixtures } from './fixtures/devices.ts'
 import { factorsFixtures } from './fixtures/factors.ts'
 import { flowsFixtures } from './fixtures/flows.ts'
 import { jobsFixtures } from './fixtures/jobs.ts'
 import { licencesFixtures } from './fixtures/licences.ts'
 import { pipelineFixtures } from './fixtures/pipeline.ts'
+import { pipelineBoardFixtures } from './fixtures/pipeline-board.ts'
 import { providersFixtures } from './fixtures/providers.ts'
 import { referenceFixtures } from './fixtures/reference.ts'
 import { settingsFixtures } from './fixtures/settings.ts'
@@ -34,6 +36,8 @@ export const fixtures: Fixtures = {
   ...jobsFixtures,
   ...sourcingFixtures,
   ...pipelineFixtures,
+  ...candidateRoomFixtures,
+  ...pipelineBoardFixtures,
   ...flowsFixtures,
   ...shortlistsFixtures,
   'POST /api2/platform/client-failures': async () => ({

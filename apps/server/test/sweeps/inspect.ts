@@ -30,7 +30,11 @@ export function inspectRefusal(
   return [...faults, `${nameOf(endpoint)} ${situation}: expected ${reason}, got ${got}`]
 }
 
-function otherFaults(answers: 'file' | 'redirect', { status, headers }: Answer<unknown>): string[] {
+function otherFaults(
+  answers: 'file' | 'redirect' | 'events',
+  { status, headers, text }: Answer<unknown>,
+): string[] {
+  if (answers === 'events') return text.startsWith('event: ready\n') ? [] : ['sends no events']
   if (answers === 'file') return status === 200 ? [] : [`sends a file under ${status}`]
   // Two slashes would lead to somebody else's host.
   const isOurs = /^\/(?![/\\])/.test(String(headers.location))

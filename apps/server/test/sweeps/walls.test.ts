@@ -42,14 +42,38 @@ const holdsNoRows: Readonly<Record<string, string>> = {
   'POST /api2/sourcing/search/resolve': 'it says what names mean, and looks at no rows',
 }
 
+/** What is done to one candidate, who is named by their job as well. */
+const roomCalls = [
+  ...['GET ', 'GET /timeline', 'POST /facts', 'DELETE /facts/:reportId', 'GET /notes'],
+  ...['POST /notes', 'PUT /notes/:noteId', 'DELETE /notes/:noteId', 'POST /notes/:noteId/restore'],
+  ...['GET /files', 'POST /files', 'POST /files/:fileId/take-in', 'GET /files/:fileId'],
+  ...['DELETE /files/:fileId', 'POST /files/:fileId/restore', 'GET /scorecards', 'PUT /scorecard'],
+  ...['GET /interviews', 'POST /interviews', 'PUT /interviews/:interviewId'],
+  ...['POST /interviews/:interviewId/cancelled', 'GET /interviews/:interviewId/ics'],
+].map((call) => call.replace(' ', ' /api2/pipeline/:jobId/candidates/:candidateId'))
+
 /** A call that finds nothing of the others even then, and what keeps it from it. */
 const standsBehindMore: Readonly<Record<string, string>> = {
   'POST /api2/identity/factors/totp/confirm': 'the secret of a code is sealed for its person',
   'POST /api2/jobs/:jobId/duplicate': 'whoever makes a job must be a member',
   'POST /api2/jobs/assign': 'whose a job becomes must be a member as well',
   'POST /api2/sourcing/duplicates/:pairId/merge': 'whom to keep must be one of the pair',
+  'PUT /api2/pipeline/:jobId/stages': 'the stages that stay must be of that job',
   'POST /api2/pipeline/:jobId/candidates': 'who comes in must be of the same company as the job',
   'POST /api2/pipeline/:jobId/candidates/remove': 'who goes must stand in that job',
+  'POST /api2/pipeline/:jobId/cards': 'whose cards they are must stand in that job',
+  'POST /api2/pipeline/:jobId/export': 'who is taken along must stand in that job',
+  'POST /api2/pipeline/:jobId/move': 'who moves must stand in that job',
+  'POST /api2/pipeline/:jobId/reject': 'who is rejected must stand in that job',
+  'POST /api2/pipeline/:jobId/snooze': 'who is snoozed must stand in that job',
+  'POST /api2/pipeline/:jobId/tags': 'who is tagged must stand in that job',
+  'POST /api2/pipeline/:jobId/assign': 'who is given away must stand in that job',
+  'POST /api2/pipeline/:jobId/next': 'whom it is about must stand in that job',
+  'POST /api2/pipeline/:jobId/answer-by': 'who is promised an answer must stand in that job',
+  'POST /api2/pipeline/:jobId/settle-reply': 'whose reply it was must stand in that job',
+  'POST /api2/pipeline/:jobId/undo': 'what is undone must have been done in that job',
+  ...Object.fromEntries(roomCalls.map((call) => [call, 'the candidate must stand in that job'])),
+  'POST /api2/pipeline/:jobId/newcomers/imported': 'the import must be of the company as well',
   'POST /api2/flows': 'whoever starts a session must be a member',
   'POST /api2/flows/:flowId/explain': 'the person must be of the same company as the session',
   'GET /api2/flows/:flowId/people/:personId': 'the person must be of the session’s company too',

@@ -3,6 +3,7 @@ import { flowRoutes } from './flow-routes.tsx'
 import { jobsRoute } from './jobs-routes.tsx'
 import { mainRoute } from './main-route.tsx'
 import { peopleRoutes } from './people-routes.tsx'
+import { pipelineRoutes } from './pipeline-routes.tsx'
 import { goToDashboard } from './root-route.tsx'
 import { billingRoutes, settingsRoutes } from './settings-routes.tsx'
 
@@ -40,6 +41,7 @@ export const mainRoutes = mainRoute.addChildren([
   jobsRoute,
   peopleRoutes,
   ...flowRoutes,
+  pipelineRoutes,
   settingsRoutes,
   billingRoutes,
   paidRoute,

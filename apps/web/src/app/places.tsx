@@ -36,6 +36,7 @@ export const places: readonly Place[] = [
       '/main/editSearch',
       '/main/duplicateSearch',
       '/main/sourcingsession',
+      '/main/pipeline',
     ],
     label: 'Jobs',
     icon: BriefcaseBusiness,

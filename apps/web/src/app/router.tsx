@@ -28,5 +28,7 @@ declare module '@tanstack/react-router' {
     title?: string
     /** A screen where work is done, side by side with much else: the navigation stands folded. */
     isWork?: boolean
+    /** Something opened on the page around it, which neither begins anew nor takes the focus. */
+    isPart?: boolean
   }
 }

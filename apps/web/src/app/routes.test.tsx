@@ -66,6 +66,8 @@ describe('the router', () => {
       'duplicateSearch/$isAgent/$jobId/$jobName/$NoFLows',
       `duplicateSearch/false/${someId}/Hydrologist/3`,
     ],
+    ['pipeline/$jobId/', `pipeline/${someId}`],
+    ['pipeline/$jobId/$recallUserData', `pipeline/${someId}/${someId}`],
   ])('knows the path main/%s, spelled as it is', (path, address) => {
     const { router } = renderApp('/terms')
     const [match] = router.matchRoutes(`/main/${address}`).slice(-1)

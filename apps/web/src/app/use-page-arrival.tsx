@@ -22,7 +22,8 @@ export function usePageArrival(): void {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ toLocation }) => {
-        const { pathname } = toLocation
+        const page = router.state.matches.findLast(({ staticData }) => !staticData.isPart)
+        const pathname = isPart(router.state.matches) ? page?.pathname : toLocation.pathname
         const hasMoved = last.current !== undefined && last.current !== pathname
         last.current = pathname
         if (!hasMoved) return
@@ -31,6 +32,10 @@ export function usePageArrival(): void {
       }),
     [router],
   )
+}
+
+function isPart(matches: readonly { staticData: { isPart?: boolean } }[]): boolean {
+  return matches.at(-1)?.staticData.isPart ?? false
 }
 
 function focusHeading(): void {

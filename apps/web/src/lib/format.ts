@@ -31,6 +31,17 @@ export function formatDate(moment: Moment, reading?: Reading): string {
   return write(moment, reading, day)
 }
 
+/** "14 May", "May 14". */
+export function formatShortDay(moment: Moment, reading?: Reading): string {
+  return write(moment, reading, { day: 'numeric', month: 'short' })
+}
+
+/** "Thu 14 May", "Thu, May 14". */
+export function formatWeekDay(moment: Moment, reading?: Reading): string {
+  const text = write(moment, reading, { weekday: 'short', day: 'numeric', month: 'short' })
+  return reading?.language === 'en-US' ? text : text.replace(',', '')
+}
+
 /** "09:05", "9:05 AM". */
 export function formatTime(moment: Moment, reading?: Reading): string {
   return write(moment, reading, clockOf(reading))

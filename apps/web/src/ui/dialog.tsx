@@ -3,7 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 import { CloseButton } from './close-button.tsx'
 import { EscapeLayer } from './escape-layer.tsx'
-import { DialogLayer } from './layer.tsx'
+import { DialogLayer, useIsInDialog } from './layer.tsx'
 import { useToastFloor } from './toast-floor.tsx'
 import { useFocusReturn } from './use-focus-return.tsx'
 
@@ -43,6 +43,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const focus = useFocusReturn()
+  const isOverDialog = useIsInDialog() || coversDialogs
   return (
     <Radix.Root
       {...(open === undefined ? {} : { open })}
@@ -53,7 +54,7 @@ export function Dialog({
         <Radix.Overlay
           className={clsx(
             'motion-backdrop fixed inset-0 bg-backdrop',
-            coversDialogs ? 'z-(--z-dialog)' : 'z-(--z-backdrop)',
+            isOverDialog ? 'z-(--z-dialog)' : 'z-(--z-backdrop)',
           )}
         />
         <Radix.Content

@@ -1,115 +1,236 @@
 import { clsx } from 'clsx'
-import { Clock, type LucideIcon } from 'lucide-react'
+import { Check, Clock, type LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Avatar } from './avatar.tsx'
 import { ScoreRing } from './score-ring.tsx'
 import { Truncated } from './truncated.tsx'
 
-type KanbanFooterKind = 'next' | 'person' | 'late' | 'bounced' | 'neutral'
+export type KanbanFooterKind = 'next' | 'person' | 'late' | 'bounced' | 'neutral'
 
-export interface KanbanCardProps extends Omit<ComponentProps<'article'>, 'title'> {
+/** What a card may show below the name. Left out it takes no room; null keeps its line empty. */
+export interface KanbanCardFields {
+  title?: string | null
+  company?: string | null
+  place?: string | null
+  tags?: readonly string[]
+  activity?: { icon: LucideIcon; text: string }
+  /** Who looks after them. */
+  assignee?: string | null
+  daysInStage?: number
+  /** Too many days; from ten on where nothing is said. */
+  stale?: boolean
+}
+
+export interface KanbanCardProps
+  extends Omit<ComponentProps<'article'>, 'title'>,
+    KanbanCardFields {
   name: string
-  title: string
-  company: string
-  score: number
-  activity: { icon: LucideIcon; text: string }
-  daysInStage: number
+  score: number | null
   footer: { kind?: KanbanFooterKind; icon: LucideIcon; text: string; onSelect?: () => void }
   onOpen?: () => void
+  /** The box that chooses it; it appears in place of the initials. */
+  choice?: { chosen: boolean; always: boolean; onToggle: (isRange: boolean) => void } | undefined
   selected?: boolean
   dragging?: boolean
+  /** `md` where a finger works. */
+  size?: 'sm' | 'md'
 }
 
 /** One person on the board: who, how well they match, what happened last and what comes next. */
 export function KanbanCard({
   name,
+  score,
   title,
   company,
-  score,
+  place,
+  tags,
   activity,
+  assignee,
   daysInStage,
+  stale,
   footer,
   onOpen,
+  choice,
   selected = false,
   dragging = false,
+  size = 'sm',
   className,
   ...rest
 }: KanbanCardProps) {
+  const lines = [
+    { key: 'title', text: title, look: '' },
+    { key: 'company', text: company && `@ ${company}`, look: 'text-fg-2' },
+    { key: 'place', text: place, look: 'text-fg-2' },
+  ].filter(({ text }) => text !== undefined)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the name is the button; this only widens it for a pointer
     <article
       {...rest}
       className={clsx(
-        'rounded-lg border bg-surface transition-shadow',
+        'group/card flex flex-col rounded-lg border bg-surface transition-shadow',
         selected ? 'border-accent ring-1 ring-accent' : 'border-line shadow-1 hover:shadow-2',
         dragging && 'rotate-[1.5deg] border-accent! shadow-3!',
         className,
       )}
       onClick={(event) => {
-        const inner = (event.target as Element).closest('button, a')
+        const inner = (event.target as Element).closest('button, a, label')
         if (!inner) onOpen?.()
       }}
     >
-      <div className="px-2.5 pt-2.5 pb-2">
-        <div className="flex items-center gap-2">
-          <Avatar name={name} size={28} />
-          <h3 className="min-w-0 flex-1 text-type-13 font-semibold">
+      <div className={clsx('flex-1 pb-2', size === 'sm' ? 'px-2.5 pt-2.5' : 'px-3 pt-3')}>
+        <div className="flex h-7 items-center gap-2">
+          <span className="relative">
+            <Avatar name={name} size={28} />
+            {choice && <Choice name={name} {...choice} />}
+          </span>
+          <h3
+            className={clsx(
+              'min-w-0 flex-1 font-semibold',
+              size === 'sm' ? 'text-type-13' : 'text-type-14',
+            )}
+          >
             {onOpen ? (
-              <button className="block max-w-full rounded-sm" onClick={onOpen} type="button">
+              <button
+                className="block max-w-full rounded-sm"
+                onClick={onOpen}
+                tabIndex={rest.tabIndex === undefined ? undefined : -1}
+                type="button"
+              >
                 <Truncated text={name} />
               </button>
             ) : (
               <Truncated text={name} />
             )}
           </h3>
-          <ScoreRing score={score} />
+          {score !== null && <ScoreRing score={score} />}
         </div>
-        <p className="mt-1.5 text-type-12">
-          <Truncated text={title} />
-        </p>
-        <p className="text-type-12 text-fg-2">
-          <Truncated text={`@ ${company}`} />
-        </p>
-        <div className="mt-2 flex items-center justify-between gap-2 text-type-12 text-fg-2">
-          <span className="flex min-w-0 items-center gap-1.5">
-            <activity.icon aria-hidden="true" size={13} />
-            <span className="truncate">{activity.text}</span>
-          </span>
-          <DaysInStage days={daysInStage} />
-        </div>
+        {lines.length > 0 && (
+          <div className={clsx('mt-1.5', size === 'sm' ? 'text-type-12' : 'text-type-13/[18px]!')}>
+            {lines.map(({ key, text, look }) => (
+              <p className={clsx(size === 'sm' ? 'h-4' : 'h-4.5', look)} key={key}>
+                {text && <Truncated text={text} />}
+              </p>
+            ))}
+          </div>
+        )}
+        {tags && <Tags tags={tags} />}
+        {(activity || daysInStage !== undefined || assignee !== undefined) && (
+          <div
+            className={clsx(
+              'mt-2 flex items-center justify-between gap-2 text-type-12 text-fg-2',
+              assignee === undefined ? 'h-4' : 'h-5',
+            )}
+          >
+            <span className="flex min-w-0 flex-1 items-center gap-1.5">
+              {activity && (
+                <>
+                  <activity.icon aria-hidden="true" className="shrink-0" size={13} />
+                  <span className="truncate">{activity.text}</span>
+                </>
+              )}
+            </span>
+            {assignee && (
+              <span className="flex" title={assignee}>
+                <Avatar labelled name={assignee} size={20} />
+              </span>
+            )}
+            {daysInStage !== undefined && (
+              <DaysInStage days={daysInStage} stale={stale ?? daysInStage >= 10} />
+            )}
+          </div>
+        )}
       </div>
-      <KanbanFooter {...footer} />
+      <KanbanFooter {...footer} size={size} />
     </article>
   )
 }
 
-function DaysInStage({ days }: { days: number }) {
+interface ChoiceProps extends NonNullable<KanbanCardProps['choice']> {
+  name: string
+}
+
+/** A box over the initials: there under the pointer and the focus, and while anybody is chosen. */
+function Choice({ name, chosen, always, onToggle }: ChoiceProps) {
+  return (
+    <label
+      className={clsx(
+        'touch-target absolute inset-0 grid cursor-pointer place-items-center rounded-sm bg-surface',
+        !always &&
+          'opacity-0 group-focus-within/card:opacity-100 group-hover/card:opacity-100 pointer-coarse:hidden',
+      )}
+      data-no-drag=""
+    >
+      <input
+        aria-label={`Select ${name}`}
+        checked={chosen}
+        className="sr-only"
+        onChange={({ nativeEvent }) =>
+          onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+        tabIndex={-1}
+        type="checkbox"
+      />
+      <span
+        className={clsx(
+          'grid size-4 place-items-center rounded-sm border',
+          chosen ? 'border-accent bg-accent text-accent-on' : 'border-line-control bg-surface',
+        )}
+      >
+        {chosen && <Check aria-hidden="true" size={12} strokeWidth={3} />}
+      </span>
+    </label>
+  )
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  return (
+    <p className="mt-1.5 flex h-5 gap-1 overflow-hidden">
+      {tags.map((tag) => (
+        <span
+          className="max-w-full shrink-0 truncate rounded-sm border border-line bg-sunken px-1.5 text-type-11 leading-4.5 text-fg-2"
+          key={tag}
+        >
+          {tag}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function DaysInStage({ days, stale }: { days: number; stale: boolean }) {
   return (
     <span
       className={clsx(
         'flex shrink-0 items-center gap-1 tabular-nums',
-        days >= 10 && 'font-medium text-warn-text',
+        stale && 'font-medium text-warn-text',
       )}
     >
       <Clock aria-hidden="true" size={13} />
-      {days} d<span className="sr-only"> in this stage</span>
+      {days} d<span className="sr-only"> in this stage{stale && ', longer than planned'}</span>
     </span>
   )
 }
 
-function KanbanFooter({ kind = 'next', icon: Icon, text, onSelect }: KanbanCardProps['footer']) {
+function KanbanFooter({
+  kind = 'next',
+  icon: Icon,
+  text,
+  onSelect,
+  size,
+}: KanbanCardProps['footer'] & { size: 'sm' | 'md' }) {
   const content = (
     <>
-      <Icon aria-hidden="true" size={14} />
+      <Icon aria-hidden="true" className="shrink-0" size={14} />
       <span className="truncate">{text}</span>
     </>
   )
   const look = clsx(
-    'flex min-h-7.5 w-full items-center gap-1.5 rounded-b-[7px] border-t px-2.5 text-left text-type-12 font-medium',
+    'flex w-full shrink-0 items-center gap-1.5 rounded-b-[7px] border-t text-left font-medium',
+    size === 'sm' ? 'h-7.5 px-2.5 text-type-12' : 'h-9.25 px-3 text-type-13',
     footers[kind],
   )
   return onSelect ? (
-    <button className={clsx(look, 'touch-target')} onClick={onSelect} type="button">
+    <button className={clsx(look, 'touch-target')} onClick={onSelect} tabIndex={-1} type="button">
       {content}
     </button>
   ) : (

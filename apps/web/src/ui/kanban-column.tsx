@@ -1,59 +1,86 @@
 import { clsx } from 'clsx'
+import { ChevronsLeftRight } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { type Depth, depthFill } from './depth.tsx'
 
 interface KanbanColumnProps extends ComponentProps<'section'> {
   name: string
   count: number
+  /** How many there are in all, where not all are shown. */
+  of?: number | undefined
   depth: Depth
   /** Small buttons at the right of the head. */
   tools?: ReactNode
   /** 44 px with upright text; a card may still be dropped on it. */
   folded?: boolean
   onUnfold?: () => void
+  /** Something is held over it, and would land here. */
+  aimed?: boolean
+  /** Each new number lets the edge brighten once. */
+  arrivals?: number
+  /** For the list that scrolls. */
+  list?: ComponentProps<'ul'>
 }
 
 /** One stage of the board. Its list scrolls on its own. */
 export function KanbanColumn({
   name,
   count,
+  of,
   depth,
   tools,
   folded = false,
   onUnfold,
+  aimed = false,
+  arrivals = 0,
+  list,
   className,
   children,
   ...rest
 }: KanbanColumnProps) {
+  const counted = of === undefined || of === count ? `${count}` : `${count} of ${of}`
   return (
     <section
       {...rest}
-      aria-label={`${name}, ${count}`}
+      aria-label={`${name}, ${counted}`}
       className={clsx(
-        'flex flex-col overflow-hidden rounded-t-xs rounded-b-lg bg-sunken',
+        'flex flex-col overflow-hidden rounded-t-xs rounded-b-lg',
+        aimed ? 'bg-accent-soft' : 'bg-sunken',
         folded ? 'w-(--kanban-collapsed) shrink-0' : 'min-w-(--kanban-column) flex-1',
         className,
       )}
     >
-      <div className={clsx('h-[3px] shrink-0', depthFill[depth])} />
+      <div
+        className={clsx('h-[3px] shrink-0', depthFill[depth], arrivals > 0 && 'motion-arrival')}
+        key={arrivals}
+      />
       {folded ? (
         <button
-          aria-label={`Unfold ${name}, ${count}`}
+          aria-label={`Unfold ${name}, ${counted}`}
           className="flex flex-1 flex-col items-center gap-2 py-3 text-type-13 hover:bg-hover focus-visible:-outline-offset-2"
           onClick={onUnfold}
           type="button"
         >
+          <ChevronsLeftRight aria-hidden="true" className="text-fg-2" size={14} />
           <span className="text-fg-2 tabular-nums">{count}</span>
           <span className="font-semibold [writing-mode:vertical-rl]">{name}</span>
         </button>
       ) : (
         <>
           <header className="flex h-9 shrink-0 items-center gap-2 pr-1.5 pl-3">
-            <h2 className="text-type-13 font-semibold">{name}</h2>
-            <span className="text-type-13 text-fg-2 tabular-nums">{count}</span>
+            <h2 className="truncate text-type-13 font-semibold" title={name}>
+              {name}
+            </h2>
+            <span className="shrink-0 text-type-13 text-fg-2 tabular-nums">{counted}</span>
             <span className="ml-auto flex items-center">{tools}</span>
           </header>
-          <ul className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto p-1.5 pt-0.5">
+          <ul
+            {...list}
+            className={clsx(
+              'min-h-0 flex-1 overflow-y-auto',
+              list?.className ?? 'flex flex-col gap-2 p-1.5 pt-0.5',
+            )}
+          >
             {children}
           </ul>
         </>

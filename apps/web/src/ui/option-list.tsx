@@ -11,6 +11,8 @@ export interface SelectOption<Value extends string = string> {
   /** At the right, in its own column: a price, a count, a time. */
   detail?: ReactNode
   icon?: LucideIcon
+  /** In the place of an icon: the depth of a stage. */
+  mark?: ReactNode
   disabled?: boolean
 }
 
@@ -68,6 +70,7 @@ export function OptionList({
           tabIndex={-1}
         >
           {Icon && <Icon aria-hidden="true" className="text-fg-2" size={16} />}
+          {option.mark}
           <span className="min-w-0 flex-1 truncate">{option.label}</span>
           {option.detail !== undefined && (
             <span className="shrink-0 text-fg-2 tabular-nums">{option.detail}</span>

@@ -18,7 +18,8 @@ interface SegmentedProps<Value extends string> {
   /** What is being chosen, for screen readers. */
   label: string
   segments: readonly Segment<Value>[]
-  value: Value
+  /** Undefined until something is chosen. */
+  value: Value | undefined
   onValueChange: (value: Value) => void
   size?: 'sm' | 'md'
 }
@@ -37,7 +38,7 @@ export function Segmented<Value extends string>({
       className="inline-flex shrink-0 items-center rounded-md border border-line bg-sunken p-px"
       onValueChange={(next) => onValueChange(next as Value)}
       orientation="horizontal"
-      value={value}
+      value={value ?? ''}
     >
       {segments.map(({ icon: Icon, iconOnly, note, ...segment }) => (
         <Radix.Item

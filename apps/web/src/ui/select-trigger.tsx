@@ -10,6 +10,7 @@ interface SelectTriggerProps extends ComponentProps<'button'> {
   look: SelectLook
   size: 'sm' | 'md' | 'lg'
   icon?: LucideIcon | undefined
+  mark?: ReactNode
   empty: boolean
   text: ReactNode
 }
@@ -19,6 +20,7 @@ export function SelectTrigger({
   look,
   size,
   icon: Icon,
+  mark,
   empty,
   text,
   className,
@@ -39,6 +41,7 @@ export function SelectTrigger({
       type="button"
     >
       {Icon && <Icon aria-hidden="true" className="text-fg-3" size={size === 'sm' ? 14 : 16} />}
+      {mark}
       <span className={clsx('min-w-0 flex-1 truncate text-left', empty && 'text-fg-3')}>
         {text}
       </span>

@@ -100,6 +100,7 @@ export function Select<Value extends string>({
           disabled={disabled}
           empty={!chosen && look === 'field'}
           icon={icon ?? chosen?.icon}
+          mark={chosen?.mark}
           look={look}
           onClick={() => setOpen(!open)}
           onKeyDown={handleKey}

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useCallback, useRef } from 'react'
 import { CloseButton } from './close-button.tsx'
 import { EscapeLayer } from './escape-layer.tsx'
+import { DialogLayer } from './layer.tsx'
 import { SheetGrabber } from './sheet-grabber.tsx'
 import { useToastFloor } from './toast-floor.tsx'
 import { useFocusReturn } from './use-focus-return.tsx'
@@ -19,6 +20,8 @@ interface SidePanelProps {
   tools?: ReactNode
   /** One primary action, always in reach. */
   footer?: ReactNode
+  /** Enlarged: as wide as two of them, where there is room. */
+  isWide?: boolean
   children: ReactNode
 }
 
@@ -33,6 +36,7 @@ export function SidePanel({
   position,
   tools,
   footer,
+  isWide = false,
   children,
 }: SidePanelProps) {
   const phone = useMediaQuery('(width < 768px)')
@@ -48,7 +52,8 @@ export function SidePanel({
         className={clsx(
           'motion-panel flex flex-col bg-surface outline-none',
           'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-(--z-dialog) max-md:h-175 max-md:max-h-[calc(100dvh-52px)] max-md:rounded-t-[14px] max-md:shadow-4',
-          'md:absolute md:inset-y-0 md:right-0 md:z-(--z-panel) md:w-(--panel-width) md:max-w-full md:shadow-panel',
+          'md:absolute md:inset-y-0 md:right-0 md:z-(--z-panel) md:max-w-full md:shadow-panel',
+          isWide ? 'md:w-[calc(var(--panel-width)*2)]' : 'md:w-(--panel-width)',
         )}
         onCloseAutoFocus={giveBack}
         onInteractOutside={(event) => phone || event.preventDefault()}
@@ -65,8 +70,11 @@ export function SidePanel({
             <CloseButton />
           </Radix.Close>
         </header>
-        <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-5 md:px-5">{children}</div>
-        {footer && <Footer>{footer}</Footer>}
+        {/* Over the whole screen of a phone menus must open above it; beside a list they need not. */}
+        <DialogLayer isOn={phone}>
+          <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-5 md:px-5">{children}</div>
+          {footer && <Footer>{footer}</Footer>}
+        </DialogLayer>
       </Radix.Content>
     </Radix.Root>
   )

@@ -19,6 +19,10 @@ export const Stage = z.object({
   name: z.string(),
   category: z.enum(stageCategories),
   candidates: z.int(),
+  /** Days after which a card that stands here is stale; null for never. */
+  staleDays: z.int().nullable(),
+  /** Whoever comes in here is promised an answer within so many days; null for no promise. */
+  answerDays: z.int().nullable(),
 })
 export type Stage = z.infer<typeof Stage>
 

@@ -7,6 +7,7 @@ export const sourceKinds = [
   'linkedin',
   'resume',
   'people-data',
+  'hand',
   'synthetic',
 ] as const
 export type SourceKind = (typeof sourceKinds)[number]
@@ -22,7 +23,7 @@ export const FactSource = z.object({
   /** `s1`, `s2` and so on, within one profile. */
   id: z.string().max(8),
   kind: z.enum(sourceKinds),
-  /** What people know it by: the name of the file. */
+  /** What people know it by: the name of the file, or of the member who wrote it down. */
   name: z.string().max(200),
   /** The line or entry of that file, where it has any. */
   row: z.int().min(1).nullable(),

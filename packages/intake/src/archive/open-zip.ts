@@ -4,6 +4,10 @@ import { Inflate } from 'fflate'
 export interface Member {
   readonly name: string
   readonly size: number
+  /** As many bytes of the archive as it takes, and where they begin. */
+  readonly packed: number
+  readonly offset: number
+  readonly isLocked: boolean
   readonly read: () => Uint8Array
 }
 
@@ -56,7 +60,9 @@ function listMembers(bytes: Uint8Array, view: DataView, limits: Limits): Member[
       size: view.getUint32(at + 24, true),
       offset: view.getUint32(at + 42, true),
     }
-    members.push({ name, size: entry.size, read: () => takeOut(bytes, view, entry, limits) })
+    const { size, packed, offset, isLocked } = entry
+    const read = () => takeOut(bytes, view, entry, limits)
+    members.push({ ...{ name, size, packed, offset, isLocked }, read })
     at += 46 + nameLength + extraLength + noteLength
   }
   return members

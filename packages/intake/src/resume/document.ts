@@ -5,6 +5,7 @@ export const failures = [
   'empty',
   'large',
   'entities',
+  'programs',
   'unknown',
   'broken',
 ] as const
@@ -24,6 +25,7 @@ export const mostPages = 40
 /** Letters of text that are kept of one document. */
 export const mostText = 200_000
 
+/** Somewhere near its beginning, as files of unknown origin have it. */
 export function isPdf(bytes: Uint8Array): boolean {
   return new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-')
 }

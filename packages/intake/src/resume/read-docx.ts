@@ -1,12 +1,14 @@
 import { BadArchive, openZip } from '../archive/open-zip.ts'
+import { checkMembers } from './check-members.ts'
 import { BadDocument } from './document.ts'
 
-const limits = { members: 2_000, bytes: 8 * 1024 * 1024 }
+const limits = { members: 200, bytes: 8 * 1024 * 1024 }
 
 /** The text of a Word document: its head, its body, its foot, a line for each paragraph. */
 export function readDocx(bytes: Uint8Array): string {
   try {
     const members = openZip(bytes, limits)
+    checkMembers(members, bytes.length)
     const body = members.find(({ name }) => name === 'word/document.xml')
     if (!body) throw new BadDocument('unknown')
     const named = (pattern: RegExp) => members.filter(({ name }) => pattern.test(name)).slice(0, 3)

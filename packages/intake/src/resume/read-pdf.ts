@@ -1,9 +1,11 @@
 import { getDocumentProxy } from 'unpdf'
+import { checkPdf, checkPrograms } from './check-pdf.ts'
 import { BadDocument, mostPages, mostText } from './document.ts'
 import { layOut, type Piece } from './lay-out.ts'
 
 /** The text of a PDF in the order a person reads it. */
 export async function readPdf(bytes: Uint8Array): Promise<string> {
+  checkPdf(bytes)
   const pdf = await getDocumentProxy(new Uint8Array(bytes), {
     disableFontFace: true,
     isEvalSupported: false,
@@ -17,6 +19,7 @@ export async function readPdf(bytes: Uint8Array): Promise<string> {
     )
   })
   if (pdf.numPages > mostPages) throw new BadDocument('pages')
+  await checkPrograms(pdf)
   let text = ''
   for (let number = 1; number <= pdf.numPages && text.length < mostText; number += 1) {
     const page = await pdf.getPage(number)

@@ -43,7 +43,7 @@ export function flowsRoutes(server: Server, engine: SearchEngine): void {
   serve(server, results.markSeen, markSeen)
   serve(server, results.getNews, (ctx, input) => getNews(ctx, engine, input))
   serve(server, results.exportResults, (ctx, input) => exportResults(ctx, engine, input))
-  serve(server, results.unlockResults, unlockResults)
+  serve(server, results.unlockResults, unlockResults, readWording)
   serve(server, verdicts.giveVerdict, giveVerdict)
   serve(server, verdicts.getLearnedWeights, getLearnedWeights)
   shortlistRoutes(server)

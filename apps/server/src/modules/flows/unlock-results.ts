@@ -9,6 +9,7 @@ import { AppError } from '#platform/errors'
 import { getVisibleFlow, type VisibleFlow } from './get-visible-flow.ts'
 import { markUsed } from './mark-used.ts'
 import { candidateIn } from './results/candidate-in.ts'
+import { scorePeople } from './score-people.ts'
 
 type Unlock = typeof contract.unlockResults
 type Bought = Awaited<ReturnType<typeof unlockPeople>>['results']
@@ -55,11 +56,13 @@ export function unlockResults(
 }
 
 /** With where each of them stands in the job after it. */
-async function putIntoPipeline(ctx: InTx, { id: flowId, jobId }: VisibleFlow, bought: Bought) {
+async function putIntoPipeline(ctx: InTx, flow: VisibleFlow, bought: Bought) {
+  const { id: flowId, jobId, search } = flow
   const ready = idsOf(bought, reachable)
+  const scores = await scorePeople(ctx, search.criteria, ready)
   const { added, candidates } =
     ready.length > 0
-      ? await addPeople(ctx, { jobId, personIds: ready, flowId })
+      ? await addPeople(ctx, { jobId, personIds: ready, flowId, scores })
       : { added: [], candidates: new Map() }
   const places = await whereAre(ctx, idsOf(bought, locked))
   return {

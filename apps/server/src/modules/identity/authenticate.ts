@@ -23,6 +23,7 @@ export function authenticate(
   ctx: PublicCtx,
   bearer: string,
   visit: Visit,
+  isVisit = true,
 ): Promise<Actor | undefined> {
   return inTransaction(ctx, async (ctx) => {
     const session = await findLiveSession(ctx.db, hashSecret(bearer))
@@ -31,7 +32,7 @@ export function authenticate(
       await raiseAlarm(ctx, session, visit)
       return undefined
     }
-    if (session.isDue) await touchSession(ctx.db, session.sessionId)
+    if (session.isDue && isVisit) await touchSession(ctx.db, session.sessionId)
     return actorOf(session)
   })
 }

@@ -15,11 +15,11 @@ type Base = Pick<PublicCtx, 'database' | 'now' | 'keyring'>
 /** How the server learns who is calling, and that a browser's change was really asked for. */
 export function identityPorts(base: Base): { authenticate: Authenticate; checkCsrf: CheckCsrf } {
   return {
-    authenticate: async (request) => {
+    authenticate: async (request, { isVisit = true } = {}) => {
       const ctx = { ...base, requestId: request.id, log: request.log }
       const [bearer, apiKey] = [bearerOf(request), apiKeyOf(request)]
       if (apiKey !== undefined) return authenticateKey(ctx, apiKey)
-      if (bearer !== undefined) return authenticate(ctx, bearer, visitOf(request))
+      if (bearer !== undefined) return authenticate(ctx, bearer, visitOf(request), isVisit)
       const { cookie } = visitOf(request)
       const { endpoint } = request.routeOptions.config
       if (endpoint?.form && cookie !== undefined) return authenticateForm(ctx, cookie)

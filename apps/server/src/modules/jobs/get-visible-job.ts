@@ -10,13 +10,14 @@ export async function getVisibleJob({ db, actor }: InTx, jobId: string): Promise
   return job
 }
 
-/** Titles by id; jobs the actor may not see are left out. */
+/** Titles by id; jobs the actor may not see are left out, and where told so those put away. */
 export async function listVisibleJobTitles(
   { db, actor }: InTx,
   jobIds: readonly string[],
+  { inUse = false } = {},
 ): Promise<ReadonlyMap<string, string>> {
   if (jobIds.length === 0) return new Map()
-  const rows = await listVisibleTitles(db, sightOf(actor), [...new Set(jobIds)])
+  const rows = await listVisibleTitles(db, sightOf(actor), [...new Set(jobIds)], inUse)
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 

@@ -2,5 +2,6 @@
 export { addJob, type JobToAdd } from './add-job.ts'
 export { getVisibleJob, listVisibleJobTitles } from './get-visible-job.ts'
 export { handOverJobs } from './hand-over-jobs.ts'
+export { type JobViewer, listJobViewers } from './list-job-viewers.ts'
 export { jobsRoutes } from './routes.ts'
 export type { VisibleJob } from './sight-store.ts'

@@ -11,6 +11,7 @@ export interface VisibleJob {
   readonly status: JobStatus
   readonly criteria: Criterion[]
   readonly ownerId: string
+  readonly isArchived: boolean
 }
 
 /** Narrows `jobs.jobs j` to what somebody sees. */
@@ -27,7 +28,8 @@ export async function findVisibleJob(
   jobId: string,
 ): Promise<VisibleJob | undefined> {
   const { rows } = await sql<VisibleJob>`
-    select j.id, j.title, j.status, j.criteria, j.owner_id from jobs.jobs j
+    select j.id, j.title, j.status, j.criteria, j.owner_id,
+      j.archived_at is not null as is_archived from jobs.jobs j
     where j.id = ${jobId} and ${whereVisible(sight)}`.execute(db)
   return rows[0]
 }
@@ -36,9 +38,11 @@ export async function listVisibleTitles(
   db: Db,
   sight: Sight,
   ids: readonly string[],
+  inUse: boolean,
 ): Promise<{ id: string; title: string }[]> {
   const { rows } = await sql<{ id: string; title: string }>`
     select j.id, j.title from jobs.jobs j
-    where j.id = any(${ids}::uuid[]) and ${whereVisible(sight)}`.execute(db)
+    where j.id = any(${ids}::uuid[]) and ${whereVisible(sight)}
+      ${inUse ? sql`and j.archived_at is null` : sql``}`.execute(db)
   return rows
 }

@@ -6,14 +6,17 @@ import type { InTx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
 import { insertCandidates, listPlaced } from './candidate-store.ts'
-import { openFirstStage } from './open-stages.ts'
+import { recordEvents } from './events/record-events.ts'
 import { hasSession } from './session-store.ts'
+import { openFirstStage } from './stages/open-stages.ts'
 
 export interface Adding {
   readonly jobId: string
   readonly personIds: readonly string[]
   /** The session they were found in. */
   readonly flowId: string | null
+  /** How well they fit, from 0 to 100, by the ids that are asked for. */
+  readonly scores?: ReadonlyMap<string, number>
   /** The member it is done for; the actor, when left out. */
   readonly addedBy?: string
 }
@@ -49,22 +52,30 @@ export async function addPeople(ctx: InTx, adding: Adding): Promise<Added> {
     [...followed].flatMap(([id, person]) => (person.isBarred ? [] : [[id, person] as const])),
   )
   const living = new Map([...people.values()].map((person) => [person.id, person]))
+  const scores = new Map(
+    [...people].map(([id, person]) => [person.id, adding.scores?.get(id) ?? null]),
+  )
   const before = await listStanding(ctx, jobId, [...living.keys()])
   const fresh = await insertCandidates(ctx.db, ctx.actor.companyId, {
     ...{ jobId, stageId: first.id, flowId, addedBy },
     people: [...living.values()].flatMap(({ id, isOwn }) =>
-      before.has(id) ? [] : [{ id: newId(), personId: id, isOwn }],
+      before.has(id) ? [] : [{ id: newId(), personId: id, isOwn, score: scores.get(id) ?? null }],
     ),
   })
   // Once more, for whoever somebody else has put there in the meantime.
   const standing = await listStanding(ctx, jobId, [...living.keys()])
   const added = asked.filter((id) => fresh.has(people.get(id)?.id ?? ''))
   if (fresh.size > 0) {
+    const data = { stage: first.name, flowId }
+    const events = [...fresh.values()].map((candidateId) => ({
+      ...{ candidateId, kind: 'added' as const, data, by: addedBy },
+    }))
+    await recordEvents(ctx, jobId, events)
     await recordAudit(ctx, {
       action: 'candidates.added',
       subjectType: 'job',
       subjectId: jobId,
-      after: { count: fresh.size, jobTitle: job.title, personIds: [...fresh] },
+      after: { count: fresh.size, jobTitle: job.title, personIds: [...fresh.keys()] },
     })
   }
   return {

@@ -43,19 +43,20 @@ interface NewCandidates {
     readonly id: string
     readonly personId: string
     readonly isOwn: boolean
+    readonly score: number | null
   }[]
 }
 
 /**
- * Gives the people who were not there before. Everybody goes through them in one order, so that two
+ * Gives the people who were not there before, each with the candidate they became. Everybody goes through them in one order, so that two
  * who add the same people wait for each other and not both.
  */
 export async function insertCandidates(
   db: Db,
   companyId: string,
   { people, ...common }: NewCandidates,
-): Promise<ReadonlySet<string>> {
-  if (people.length === 0) return new Set()
+): Promise<ReadonlyMap<string, string>> {
+  if (people.length === 0) return new Map()
   const inOrder = people.toSorted((a, b) => (a.personId < b.personId ? -1 : 1))
   const rows = await db
     .insertInto('pipeline.candidates')
@@ -65,27 +66,36 @@ export async function insertCandidates(
       })),
     )
     .onConflict((conflict) => conflict.columns(['companyId', 'jobId', 'personId']).doNothing())
-    .returning('personId')
+    .returning(['id', 'personId'])
     .execute()
-  return new Set(rows.map(({ personId }) => personId))
+  return new Map(rows.map(({ id, personId }) => [personId, id]))
 }
 
-/** Takes out whoever nobody has touched since they came in; gives their ids. */
+/**
+ * Takes out whoever nobody has touched since they came in; gives their ids. A private note leaves no
+ * other trace than itself. They are locked first and looked at afterwards, so that what somebody is
+ * just writing about them is seen.
+ */
 export async function deleteUntouched(
   db: Db,
   companyId: string,
   { jobId, stageId, ids }: { jobId: string; stageId: string; ids: readonly string[] },
 ): Promise<string[]> {
+  const { rows: due } = await sql<{ id: string }>`
+    select id from pipeline.candidates
+    where company_id = ${companyId} and job_id = ${jobId} and id = any(${ids}::uuid[])
+      and version = 1 and stage_id = ${stageId} and contacted_at is null
+    order by id for update`.execute(db)
   const { rows } = await sql<{ id: string }>`
-    with due as (
-      select id from pipeline.candidates
-      where company_id = ${companyId} and job_id = ${jobId} and id = any(${ids}::uuid[])
-        and version = 1 and stage_id = ${stageId} and contacted_at is null
-      order by id for update
-    )
-    delete from pipeline.candidates
-    where company_id = ${companyId} and id in (select id from due)
-    returning id`.execute(db)
+    delete from pipeline.candidates c
+    where c.company_id = ${companyId} and c.id = any(${due.map(({ id }) => id)}::uuid[])
+      and not exists (select 1 from pipeline.notes n
+        where n.company_id = ${companyId} and n.candidate_id = c.id)
+      and not exists (select 1 from pipeline.files f
+        where f.company_id = ${companyId} and f.candidate_id = c.id)
+      and not exists (select 1 from pipeline.interviews i
+        where i.company_id = ${companyId} and i.candidate_id = c.id)
+    returning c.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 

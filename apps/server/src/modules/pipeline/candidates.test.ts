@@ -4,6 +4,8 @@ import {
   listStages,
   removeCandidates,
 } from '@headwater/contract/pipeline/candidates'
+import { planInterview } from '@headwater/contract/pipeline/interviews'
+import { listNotes } from '@headwater/contract/pipeline/notes'
 import { removePeople, restorePeople } from '@headwater/contract/sourcing/people'
 import { addSuppressions } from '@headwater/contract/sourcing/suppressions'
 import { sql } from 'kysely'
@@ -16,6 +18,7 @@ import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
 import { aPerson } from '#test/person-builders'
 import { aPoolPerson, poolPeople } from '#test/pool-builders'
+import { aKeptFile, aNote, onceKey } from '#test/room-builders'
 
 const app = startApp()
 let owner: Member
@@ -252,6 +255,27 @@ describe('taking out again', () => {
     expect(await auditOf(app, owner, 'candidates.removed', jobId)).toMatchObject([
       { subjectId: jobId, after: { count: 2, jobTitle: 'Ward nurse' } },
     ])
+  })
+
+  it('leaves whoever somebody has written about for themselves, planned to meet or brought a file of', async () => {
+    const colleague = await aMember(app, { companyId: owner.companyId })
+    const ids = await addedCandidates(app, owner, jobId, await poolPeople(app, 4))
+    const [noted = '', met = '', filed = ''] = ids
+    await aNote(app, colleague, { jobId, candidateId: noted }, { isPrivate: true })
+    const meeting = { title: 'Call', at: '2026-03-01T09:00:00.000Z', minutes: 30 }
+    const room = { jobId, candidateId: met }
+    await app.call(planInterview, { ...room, ...meeting }, { as: colleague, headers: onceKey() })
+    await aKeptFile(app, colleague, { jobId, candidateId: filed })
+    // Nothing but the rows themselves says so.
+    await sql`update pipeline.candidates set version = 1 where job_id = ${jobId}`.execute(
+      app.ownerDb,
+    )
+    expect((await remove(ids)).body).toEqual({ removed: 1, left: 3 })
+    expect((await list()).body.items.map(({ id }) => id).toSorted()).toEqual(
+      [noted, met, filed].toSorted(),
+    )
+    const notes = await app.call(listNotes, { jobId, candidateId: noted }, { as: colleague })
+    expect(notes.body.items).toHaveLength(1)
   })
 })
 

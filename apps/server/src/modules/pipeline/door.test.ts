@@ -13,8 +13,8 @@ import { aPerson } from '#test/person-builders'
 import { aPoolPerson } from '#test/pool-builders'
 import { addPeople } from './add-people.ts'
 import { insertCandidates } from './candidate-store.ts'
+import { recordContact } from './contact/record-contact.ts'
 import { listTouched } from './list-touched.ts'
-import { recordContact } from './record-contact.ts'
 import { takeOut } from './take-out.ts'
 import { whereAre } from './where-are.ts'
 
@@ -85,7 +85,7 @@ describe('adding through the door', () => {
         begun += 1
         return insertCandidates(db, actor.companyId, {
           ...{ ...common, flowId: null },
-          people: people.map((personId) => ({ id: newId(), personId, isOwn: false })),
+          people: people.map((personId) => ({ id: newId(), personId, isOwn: false, score: null })),
         })
       })
     for (let round = 1; round <= 5; round += 1) {

@@ -9,7 +9,7 @@ import { aJob } from '#test/job-builders'
 import { aProfile } from '#test/person-builders'
 import { startWorld } from '#test/world'
 import { countStanding, listStandingRows } from './list-store.ts'
-import { countByStage } from './stage-store.ts'
+import { countByStage } from './stages/stage-store.ts'
 
 const world = startWorld()
 const crowd = 10_000

@@ -16,3 +16,14 @@ export async function hasSession(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The sessions of a job, oldest first: their ids begin with the time they were made. */
+export function listSessions(db: Db, companyId: string, jobId: string) {
+  return db
+    .selectFrom('pipeline.sessionsView')
+    .select(['flowId', 'name', 'isArchived'])
+    .where('companyId', '=', companyId)
+    .where('jobId', '=', jobId)
+    .orderBy('flowId')
+    .execute()
+}

@@ -1,5 +1,45 @@
+import type { BoardView, CandidateEvent, RejectionReason } from '@headwater/contract/pipeline/board'
 import type { StageCategory } from '@headwater/contract/pipeline/candidates'
-import type { Generated } from 'kysely'
+import type { WrittenStage } from '@headwater/contract/pipeline/stages'
+import type { ColumnType, Generated } from 'kysely'
+
+/** Written as text, read as what it says. */
+type Json<T> = ColumnType<T, string, string>
+
+/** What a card shows of a candidate, as it is kept. */
+interface CardColumns {
+  score: number | null
+  lastKind: CandidateEvent
+  lastAt: Date
+  nextText: string | null
+  nextDue: string | null
+  answerBy: string | null
+  waitsSince: Date | null
+  isBounced: boolean
+  snoozedUntil: string | null
+  rejection: RejectionReason | null
+  rejectionNote: string | null
+  tags: string[]
+  assigneeId: string | null
+}
+
+/** What the database fills in by itself for whoever is new. */
+type Filled<T> = { [K in keyof T]: Generated<T[K]> }
+
+interface Standing {
+  companyId: string
+  id: string
+  jobId: string
+  personId: string
+  isOwn: boolean
+  stageId: string
+  addedAt: Date
+  movedAt: Date
+  contactedAt: Date | null
+  name: string
+  title: string | null
+  employer: string | null
+}
 
 interface PipelineTables {
   'pipeline.stages': {
@@ -9,8 +49,17 @@ interface PipelineTables {
     name: string
     category: StageCategory
     position: number
+    staleDays: number | null
+    answerDays: number | null
   }
-  'pipeline.candidates': {
+  'pipeline.stageTemplates': {
+    companyId: string
+    id: string
+    name: string
+    stages: Json<WrittenStage[]>
+    isDefault: boolean
+  }
+  'pipeline.candidates': Filled<CardColumns> & {
     companyId: string
     id: string
     jobId: string
@@ -26,25 +75,48 @@ interface PipelineTables {
     contactedAt: Date | null
     version: Generated<number>
   }
-  'pipeline.standingView': {
+  'pipeline.candidateEvents': {
     companyId: string
     id: string
     jobId: string
-    personId: string
-    isOwn: boolean
-    stageId: string
-    addedAt: Date
-    movedAt: Date
-    contactedBy: string | null
-    contactedAt: Date | null
-    name: string
-    title: string | null
-    employer: string | null
+    candidateId: string
+    kind: CandidateEvent
+    at: Date
+    byClientId: string | null
+    data: Json<Record<string, unknown>>
   }
+  'pipeline.acts': {
+    companyId: string
+    id: string
+    jobId: string
+    clientId: string
+    kind: string
+    doneAt: Date
+  }
+  'pipeline.actRows': {
+    companyId: string
+    actId: string
+    candidateId: string
+    before: Json<Record<string, unknown>>
+    version: number
+  }
+  'pipeline.boardViews': { companyId: string; clientId: string; view: Json<BoardView> }
+  'pipeline.standingView': Standing & { contactedBy: string | null }
+  'pipeline.cardsView': Standing &
+    CardColumns & {
+      flowId: string | null
+      addedBy: string
+      version: number
+      city: string | null
+      country: string | null
+      isUnlocked: boolean
+    }
   'pipeline.sessionsView': {
     companyId: string
     jobId: string
     flowId: string
+    name: string
+    isArchived: boolean
   }
 }
 

@@ -2,9 +2,10 @@ import { getVisibleJob } from '#modules/jobs'
 import { recordAudit } from '#platform/audit'
 import type { InTx } from '#platform/context'
 import { countCandidates, deleteUntouched } from './candidate-store.ts'
-import { openFirstStage } from './open-stages.ts'
+import { tellBoard } from './live/tell-board.ts'
+import { openFirstStage } from './stages/open-stages.ts'
 
-/** The way back from adding: whoever has been moved or written to since then stays. */
+/** The way back from adding: whoever has been moved, written to or written about since then stays. */
 export async function takeOut(
   ctx: InTx,
   jobId: string,
@@ -16,6 +17,8 @@ export async function takeOut(
   const ids = [...new Set(candidateIds)]
   const removed = await deleteUntouched(db, actor.companyId, { jobId, stageId, ids })
   if (removed.length > 0) {
+    // Whoever asked for cards that are gone would find nothing: they look at the board anew.
+    await tellBoard(ctx, jobId, { candidateIds: null })
     await recordAudit(ctx, {
       action: 'candidates.removed',
       subjectType: 'job',

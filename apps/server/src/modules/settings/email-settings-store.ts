@@ -12,7 +12,7 @@ interface Member {
 /** What holds for who has never decided anything. */
 const defaults: EmailSettings = {
   signature: '',
-  notifications: { invitationAccepted: true, teamChanges: true },
+  notifications: { invitationAccepted: true, teamChanges: true, mentions: true },
 }
 
 export async function getSettings(db: Db, member: Member): Promise<EmailSettings> {
@@ -37,10 +37,11 @@ export async function listSettings(
   return clientIds.map((clientId) => {
     const row = known.get(clientId)
     if (!row) return { clientId, settings: defaults }
-    const { signature, wantsInvitationAccepted, wantsTeamChanges } = row
+    const { signature, wantsInvitationAccepted, wantsTeamChanges, wantsMentions } = row
     const notifications = {
       invitationAccepted: wantsInvitationAccepted,
       teamChanges: wantsTeamChanges,
+      mentions: wantsMentions,
     }
     return { clientId, settings: { signature, notifications } }
   })
@@ -73,6 +74,7 @@ export async function updateSettings(
       signature,
       wantsInvitationAccepted: notifications.invitationAccepted,
       wantsTeamChanges: notifications.teamChanges,
+      wantsMentions: notifications.mentions,
       changedAt: sql`now()`,
     })
     .where('companyId', '=', member.companyId)

@@ -5,7 +5,10 @@ import { aMember, anOwner } from '#test/identity-builders'
 import { settingsRoutes } from './routes.ts'
 
 const world = startApp(settingsRoutes)
-const defaults = { signature: '', notifications: { invitationAccepted: true, teamChanges: true } }
+const defaults = {
+  signature: '',
+  notifications: { invitationAccepted: true, teamChanges: true, mentions: true },
+}
 
 describe('the settings for mails', () => {
   it('have defaults until somebody decides otherwise', async () => {
@@ -24,7 +27,7 @@ describe('the settings for mails', () => {
     })
     const after = {
       signature: 'Ada\nMeridian Grid',
-      notifications: { invitationAccepted: true, teamChanges: false },
+      notifications: { invitationAccepted: true, teamChanges: false, mentions: true },
     }
     expect(await change({ notifications: { teamChanges: false } })).toEqual(after)
     const { body } = await world.call(contract.getEmailSettings, {}, { as: owner })
@@ -37,6 +40,7 @@ describe('the settings for mails', () => {
       { signature: 'Ada' },
       { notifications: { teamChanges: false } },
       { notifications: { invitationAccepted: false } },
+      { notifications: { mentions: false } },
     ]
     await Promise.all(
       wishes.map((wish) => world.call(contract.changeEmailSettings, wish, { as: owner })),
@@ -44,7 +48,7 @@ describe('the settings for mails', () => {
     const { body } = await world.call(contract.getEmailSettings, {}, { as: owner })
     expect(body).toEqual({
       signature: 'Ada',
-      notifications: { invitationAccepted: false, teamChanges: false },
+      notifications: { invitationAccepted: false, teamChanges: false, mentions: false },
     })
   })
 

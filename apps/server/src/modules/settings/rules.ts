@@ -6,12 +6,13 @@ export function decideEmailSettings(
   { signature, notifications }: EmailSettings,
   wishes: InputOf<typeof changeEmailSettings>,
 ): EmailSettings {
-  const { invitationAccepted, teamChanges } = wishes.notifications ?? {}
+  const { invitationAccepted, teamChanges, mentions } = wishes.notifications ?? {}
   return {
     signature: wishes.signature ?? signature,
     notifications: {
       invitationAccepted: invitationAccepted ?? notifications.invitationAccepted,
       teamChanges: teamChanges ?? notifications.teamChanges,
+      mentions: mentions ?? notifications.mentions,
     },
   }
 }

@@ -7,6 +7,7 @@ interface SettingsTables {
     signature: Generated<string>
     wantsInvitationAccepted: Generated<boolean>
     wantsTeamChanges: Generated<boolean>
+    wantsMentions: Generated<boolean>
     changedAt: Generated<Date>
   }
 }

@@ -1,10 +1,17 @@
 /** The talent pool: people, how they come in, whom they resemble, and who must be left alone. */
 export { getAnyPerson } from './any-person/get-any-person.ts'
+export { getKnownPerson } from './any-person/get-known-person.ts'
 export { keepFindable } from './any-person/keep-findable.ts'
 export { type LivingProfile, listProfiles } from './any-person/list-profiles.ts'
 /** @public What engines see of a person, as a row: tests fill a pool with it. */
 export { documentRow } from './documents/document-row.ts'
+export { peopleForgotten } from './events.ts'
+export { listImportedPeople } from './imports/list-imported-people.ts'
 export { openMemoryEngine } from './memory/memory-engine.ts'
+export { lookAtNewcomer } from './newcomers/look-at-newcomer.ts'
+export { type PreparedNewcomer, prepareNewcomer } from './newcomers/prepare-newcomer.ts'
+export { type ReadFile, readResumeFile } from './newcomers/read-resume-file.ts'
+export { takeInPerson } from './newcomers/take-in-person.ts'
 export {
   importIntoPool,
   type PoolFile,
@@ -21,6 +28,7 @@ export type { SearchEngine } from './search/search-engine.ts'
 export { prepareSqlSearch } from './search/sql/prepare-store.ts'
 export { searchWithSql } from './search/sql/search-with-sql.ts'
 export { readWording, type Wording } from './search/wording.ts'
+export { listMadeUpPeople } from './synthetic/list-made-up-people.ts'
 export {
   makeSyntheticPool,
   makeSyntheticPoolOnce,

@@ -20,6 +20,22 @@ export async function admit(
   checkAccess(endpoint, request.actor)
 }
 
+/**
+ * As above, for somebody who has been reading for a while: throws when they may not go on. Being there
+ * is no visit, so that a page left open keeps no session alive.
+ */
+export async function admitAgain(
+  { deps }: Server,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  before: Actor,
+): Promise<Actor> {
+  const actor = await deps.authenticate(request, { isVisit: false })
+  checkAccess(endpoint, actor)
+  if (actor?.clientId === before.clientId && actor.companyId === before.companyId) return actor
+  throw new AppError('unauthenticated', 'Please sign in.')
+}
+
 function checkAccess({ access, sessionOnly, stepUp }: Endpoint, actor: Actor | undefined): void {
   if (access === 'public') return
   if (!actor) throw new AppError('unauthenticated', 'Please sign in.')

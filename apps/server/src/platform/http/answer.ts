@@ -4,6 +4,7 @@ import { failures } from '@headwater/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { envelopeOf, shapeOfPath } from './envelope.ts'
 import { failureOf } from './failure.ts'
+import { nameAttachment } from './name-attachment.ts'
 import { PreparedAnswer } from './prepared-answer.ts'
 
 /** What a use case of an endpoint that answers with a file gives. */
@@ -14,6 +15,8 @@ export interface FileReply {
   readonly fileName?: string
   /** For what never changes under its address. */
   readonly isImmutable?: boolean
+  /** Somebody outside made it: even if a browser opened it, nothing in it may do anything. */
+  readonly isForeign?: boolean
 }
 
 /** What a use case of an endpoint that leads on to another page gives. */
@@ -36,11 +39,11 @@ export function sendAnswer(
   return reply.send(envelopeOf(shapeOf(request), 200, result))
 }
 
-function sendFile(reply: FastifyReply, { contentType, content, fileName, isImmutable }: FileReply) {
+function sendFile(reply: FastifyReply, file: FileReply) {
+  const { contentType, content, fileName, isImmutable, isForeign } = file
   reply.type(contentType)
-  if (fileName !== undefined) {
-    reply.header('content-disposition', `attachment; filename="${fileName.replaceAll('"', '')}"`)
-  }
+  if (fileName !== undefined) reply.header('content-disposition', nameAttachment(fileName))
+  if (isForeign) reply.header('content-security-policy', 'sandbox')
   if (isImmutable) reply.header('cache-control', 'public, max-age=31536000, immutable')
   return reply.send(content)
 }

@@ -5,9 +5,11 @@ export interface Limits {
   readonly requestsPerSocket: number
   /** From the first byte of a request to the end of its headers. */
   readonly headersMs: number
-  /** From the first byte of a request to the end of its body. */
+  /** From the end of the headers to the end of the body. */
   readonly requestMs: number
-  /** How often Node looks at the two above; its own default of 30 s would make them idle words. */
+  /** From the first byte to the end of the body, where an endpoint takes a large one. */
+  readonly largeRequestMs: number
+  /** How often Node looks at the headers and at large bodies; its own default of 30 s would make them idle words. */
   readonly checkingMs: number
   /** From the whole request to the answer. */
   readonly handlerMs: number
@@ -15,6 +17,9 @@ export interface Limits {
   readonly keepAliveMs: number
   /** A socket on which nothing moves: a reader that has stopped reading. */
   readonly silenceMs: number
+  /** How often a stream of events shows that it is there, and looks whether it may be. */
+  readonly heartbeatMs: number
+  readonly streamsPerMember: number
 }
 
 export const defaultLimits: Limits = {
@@ -23,8 +28,11 @@ export const defaultLimits: Limits = {
   requestsPerSocket: 1_000,
   headersMs: 5_000,
   requestMs: 8_000,
+  largeRequestMs: 120_000,
   checkingMs: 1_000,
   handlerMs: 30_000,
   keepAliveMs: 72_000,
   silenceMs: 120_000,
+  heartbeatMs: 20_000,
+  streamsPerMember: 6,
 }

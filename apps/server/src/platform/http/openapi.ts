@@ -145,6 +145,10 @@ function success(endpoint: Endpoint): Record<string, Json> {
       return { 303: { description: 'Leads on to another page.', headers: { Location: location } } }
     case 'file':
       return { 200: { description: 'The file.', content: { '*/*': { schema: bytes } } } }
+    case 'events': {
+      const content = { 'text/event-stream': { schema: bytes, 'x-event': outputSchema(endpoint) } }
+      return { 200: { description: 'Events, for as long as it is read.', content } }
+    }
     case 'envelope': {
       const schema = envelope(endpoint, { const: 200 }, outputSchema(endpoint))
       return { 200: answer('It worked.', schema) }

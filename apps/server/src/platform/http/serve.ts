@@ -9,6 +9,7 @@ import { sendAnswer } from './answer.ts'
 import { defaultLimits } from './limits.ts'
 import { PreparedAnswer } from './prepared-answer.ts'
 import { readInput } from './read-input.ts'
+import { EventsReply, sendEvents } from './send-events.ts'
 import { within } from './time-limit.ts'
 import type { Server } from './types.ts'
 
@@ -21,22 +22,23 @@ export interface Exchange {
   readonly reply: FastifyReply
 }
 
-export type UseCase<E extends Endpoint> = (
+export type UseCase<E extends Endpoint, Prepared = unknown> = (
   ctx: ContextOf<E>,
   input: InputOf<E>,
   exchange: Exchange,
-) => Promise<ReplyOf<E> | PreparedAnswer>
+  prepared: Prepared,
+) => Promise<ReplyOf<E> | PreparedAnswer | EventsReply<E>>
 
 /**
  * Binds a contract endpoint to a use case. Origin, sign-in, pace, privilege, parsing, repetition
  * and the shape of the answer are settled here, once for all. What an idempotent one would have to
- * wait for is done before: its transaction is open from the first line on.
+ * wait for is done before, and handed to it: its transaction is open from the first line on.
  */
-export function serve<E extends Endpoint>(
+export function serve<E extends Endpoint, Prepared = unknown>(
   server: Server,
   endpoint: E,
-  useCase: UseCase<E>,
-  prepare: (ctx: ContextOf<E>) => Promise<unknown> = async () => undefined,
+  useCase: UseCase<E, Prepared>,
+  prepare?: (ctx: ContextOf<E>, input: InputOf<E>) => Promise<Prepared>,
 ): void {
   const { deps } = server
   const { database, keyring, now } = deps
@@ -44,11 +46,15 @@ export function serve<E extends Endpoint>(
   if (endpoint.idempotent && endpoint.access === 'public') {
     throw new Error(`${endpoint.path} cannot be idempotent: keys belong to somebody signed in.`)
   }
+  if (endpoint.answers === 'events' && endpoint.access === 'public') {
+    throw new Error(`${endpoint.path} cannot stay open: streams are counted by whose they are.`)
+  }
   server.endpoints.push(endpoint)
   server.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { access: endpoint.access, endpoint },
+    ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
     onRequest: (request) => admit(server, endpoint, request),
     preHandler: async (request) => {
       if (needsCsrfToken(endpoint)) await deps.checkCsrf?.(request)
@@ -58,13 +64,17 @@ export function serve<E extends Endpoint>(
       const base: PublicCtx = { database, keyring, now, requestId, log }
       const ctx = (actor ? { ...base, actor } : base) as ContextOf<E>
       const input = readInput(endpoint, request)
-      const work = async (ctx: ContextOf<E>) =>
-        stripToContract(endpoint, await useCase(ctx, input, { request, reply }))
       const run = async () => {
-        await prepare(ctx)
+        const prepared = (await prepare?.(ctx, input)) as Prepared
+        const work = async (ctx: ContextOf<E>) =>
+          stripToContract(endpoint, await useCase(ctx, input, { request, reply }, prepared))
         return endpoint.idempotent ? once(endpoint, request, ctx, work) : work(ctx)
       }
-      return sendAnswer(endpoint, request, reply, await within(handlerMs, run()))
+      const result = await within(handlerMs, run())
+      if (result instanceof EventsReply && actor) {
+        return sendEvents(server, endpoint, { request, reply, actor }, result)
+      }
+      return sendAnswer(endpoint, request, reply, result)
     },
   })
 }
@@ -80,9 +90,9 @@ function needsCsrfToken({ method, rate, form }: Endpoint): boolean {
 /** A reply that breaks the contract is our bug, and must not look like the caller's. */
 function stripToContract<E extends Endpoint>(
   endpoint: E,
-  reply: ReplyOf<E> | PreparedAnswer,
+  reply: ReplyOf<E> | PreparedAnswer | EventsReply<E>,
 ): unknown {
-  if (reply instanceof PreparedAnswer) return reply
+  if (reply instanceof PreparedAnswer || reply instanceof EventsReply) return reply
   const parsed = endpoint.output.safeParse(reply)
   if (parsed.success) return parsed.data
   const message = `The answer of ${endpoint.method} ${endpoint.path} breaks its contract.`

@@ -7,7 +7,9 @@ import { AppError } from '#platform/errors'
 import { installAccessGuard } from './access-guard.ts'
 import { sendFailure } from './answer.ts'
 import { installApiDocs } from './api-docs.ts'
+import { installArrivalLimit } from './arrival-limit.ts'
 import { installBodyParsers } from './body-parsers.ts'
+import { createEventStreams } from './event-streams.ts'
 import { installHealthRoutes } from './health.ts'
 import { defaultLimits } from './limits.ts'
 import { createPace } from './pace.ts'
@@ -26,9 +28,11 @@ export async function buildServer(deps: ServerDeps): Promise<Server> {
   app.decorate('deps', deps)
   app.decorate('endpoints', [])
   app.decorate('limitPace', createPace(deps))
+  installEventStreams(app, deps)
   app.decorateRequest('actor', undefined)
   app.decorateReply('bodyCode', 0)
 
+  installArrivalLimit(app, deps.limits)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header(requestIdHeader, request.id)
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
@@ -52,6 +56,14 @@ export async function buildServer(deps: ServerDeps): Promise<Server> {
   return app
 }
 
+function installEventStreams(app: Server, { limits }: ServerDeps): void {
+  const { streamsPerMember } = { ...defaultLimits, ...limits }
+  const streams = createEventStreams(streamsPerMember)
+  app.decorate('eventStreams', streams)
+  // Before the server waits for the answers that are not done yet: these never would be.
+  app.addHook('preClose', async () => streams.endAll())
+}
+
 /** The router wants a plain object; what was refused is looked for before anyone reads it. */
 const parseQuery = (text: string) => parseStrictQuery(text) as Record<string, string>
 
@@ -71,7 +83,7 @@ function createFastify(deps: ServerDeps, headers: Readonly<Record<string, string
     genReqId: requestIdMaker(isTrusted),
     trustProxy: config.trustedProxies.length > 0 ? isTrusted : false,
     bodyLimit: limits.bodyBytes,
-    requestTimeout: limits.requestMs,
+    requestTimeout: limits.largeRequestMs,
     keepAliveTimeout: limits.keepAliveMs,
     connectionTimeout: limits.silenceMs,
     maxRequestsPerSocket: limits.requestsPerSocket,

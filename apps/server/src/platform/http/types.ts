@@ -6,6 +6,7 @@ import type { Config } from '#platform/config'
 import type { Actor } from '#platform/context'
 import type { Database } from '#platform/database'
 import type { Keyring } from '#platform/keyring'
+import type { EventStreams } from './event-streams.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import type { Limits } from './limits.ts'
 import type { Metrics } from './metrics.ts'
@@ -13,7 +14,11 @@ import type { LimitPace } from './pace.ts'
 import type { WebApp } from './web-app.ts'
 
 /** Who a request comes from; undefined when it carries no valid session. A broken database throws. */
-export type Authenticate = (request: FastifyRequest) => Promise<Actor | undefined>
+export type Authenticate = (
+  request: FastifyRequest,
+  /** Unless told that it is none, a call is a visit, and its session lives on from then. */
+  options?: { readonly isVisit?: boolean },
+) => Promise<Actor | undefined>
 
 /** Throws `csrf_stale` when a change from a browser lacks the token that goes with its session. */
 export type CheckCsrf = (request: FastifyRequest) => Promise<void>
@@ -58,6 +63,7 @@ declare module 'fastify' {
     /** Every contract endpoint that is served; sweeps and the API documentation go by it. */
     readonly endpoints: Endpoint[]
     readonly limitPace: LimitPace
+    readonly eventStreams: EventStreams
   }
   interface FastifyContextConfig {
     access?: Access

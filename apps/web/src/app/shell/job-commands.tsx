@@ -16,7 +16,7 @@ export function JobCommands() {
       detail: status,
       icon: BriefcaseBusiness,
       keywords: otherWords,
-      run: () => void navigate({ to: '/main/jobs', search: { job: id } as object }),
+      run: () => void navigate({ to: '/main/pipeline/$jobId', params: { jobId: id } }),
     })),
   )
   return null

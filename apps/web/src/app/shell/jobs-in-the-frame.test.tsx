@@ -26,7 +26,7 @@ it('says how many jobs are active, and keeps up to six pinned ones at hand', asy
   const heading = await screen.findByRole('heading', { name: 'Pinned jobs' })
   const links = within(heading.parentElement as HTMLElement).getAllByRole('link')
   expect(links.map(({ textContent }) => textContent)).toEqual(titles.slice(0, 6))
-  expect(links[1]?.getAttribute('href')).toBe(`/main/jobs?job=${jobId(2)}`)
+  expect(links[1]?.getAttribute('href')).toBe(`/main/pipeline/${jobId(2)}`)
   expect(await screen.findByRole('link', { name: /Jobs.*1,208 active/ })).toBeTruthy()
 })
 
@@ -39,7 +39,7 @@ it('leads to the jobs by G and J, and from the palette straight to one or to a n
   const palette = await screen.findByRole('dialog', { name: 'Search or jump to' })
   await user.keyboard('firmw')
   await user.click(await within(palette).findByRole('option', { name: /^Staff/ }))
-  await waitFor(() => expect(router.state.location.search).toEqual({ job: jobId(1) }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/main/pipeline/${jobId(1)}`))
   await user.keyboard('{Control>}k{/Control}')
   await user.keyboard('new job{Enter}')
   await waitFor(() => expect(router.state.location.search).toEqual({ new: 1 }))

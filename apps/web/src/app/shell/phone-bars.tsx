@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { Wordmark } from '#ui/logo'
+import { phoneBarId } from '#ui/phone-bar'
 import { openOverlay } from '../overlays.ts'
 import { places } from '../places.tsx'
 import { UserMenu } from './late-menus.tsx'
@@ -12,8 +13,12 @@ export function PhoneTopBar() {
       className="flex h-[calc(52px+env(safe-area-inset-top))] shrink-0 items-center justify-between px-4 pt-[env(safe-area-inset-top)]"
       data-surface="frame"
     >
-      <Wordmark on="frame" size="md" />
-      <div className="flex items-center gap-4">
+      {/* A page where work is done has a head of its own here. */}
+      <div className="peer flex min-w-0 flex-1 items-center gap-2 empty:hidden" id={phoneBarId} />
+      <div className="flex peer-[&:not(:empty)]:hidden">
+        <Wordmark on="frame" size="md" />
+      </div>
+      <div className="flex items-center gap-4 peer-[&:not(:empty)]:hidden">
         <button
           aria-label="Search or jump to"
           className="touch-target grid size-8 place-items-center rounded-md text-frame-fg-2"

@@ -14,10 +14,9 @@ export function PinnedJobs() {
           <li key={id}>
             <Tooltip content={title} side="right">
               <Link
-                activeOptions={{ includeSearch: true }}
                 className="flex h-8 items-center gap-2 rounded-lg px-2 text-frame-fg-2 hover:bg-frame-raised hover:text-frame-fg"
-                search={{ job: id } as object}
-                to="/main/jobs"
+                params={{ jobId: id }}
+                to="/main/pipeline/$jobId"
               >
                 <span aria-hidden="true" className="size-1.5 rounded-full bg-frame-accent" />
                 <span className="min-w-0 flex-1 truncate">{title}</span>

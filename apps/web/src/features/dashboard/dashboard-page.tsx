@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { PromisedAnswers } from '#features/pipeline'
 import { formatLongDay } from '#lib/format'
 import { useCredentials } from '#lib/session'
 import { useReading } from '#lib/use-reading'
@@ -15,6 +16,11 @@ export function DashboardPage() {
     <div className="flex flex-col gap-4 p-4 md:px-6 md:pt-5 md:pb-6">
       <PageHeader lead={formatLongDay(now, reading)} title={greet(now, credentials?.first_name)} />
       <AccountStrip />
+      {credentials?.privileges.includes('pipeline.review') && (
+        <Suspense>
+          <PromisedAnswers />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -103,25 +103,39 @@ describe('the jobs', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
   })
 
-  it('are walked through by keyboard, in the table and on cards, and opened beside the list', async () => {
+  it('are walked through by keyboard, in the table and on cards, and lead to their people', async () => {
     serveJobs([firmware, designer])
     const { user, router } = openJobs()
     await findRows()
     await user.keyboard('j')
     await user.keyboard('j{Enter}')
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(`/main/pipeline/${designer.id}`),
+    )
+    await act(() => router.navigate({ to: '/main/jobs', search: { look: 'cards' } as object }))
+    const cards = within(await screen.findByRole('list', { name: 'Jobs' }))
+    expect(cards.getAllByRole('listitem').length).toBe(2)
+    act(() => cards.getAllByRole('listitem')[0]?.focus())
+    await user.keyboard('jx')
+    expect(await screen.findByText('1 selected')).toBeTruthy()
+    await user.keyboard('{Enter}')
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(`/main/pipeline/${designer.id}`),
+    )
+  })
+
+  it('are opened beside the list from their menu, one after the other', async () => {
+    serveJobs([firmware, designer])
+    const { user, router } = openJobs()
+    await findRows()
+    await user.click(screen.getByRole('button', { name: 'More for Senior Product Designer' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Details' }))
     expect(await screen.findByRole('dialog', { name: 'Senior Product Designer' })).toBeTruthy()
     expect(screen.getByText('2 of 2')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Job above' }))
     expect(await screen.findByRole('dialog', { name: 'Staff Firmware Engineer' })).toBeTruthy()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(router.state.location.search).toEqual({}))
-    await act(() => router.navigate({ to: '.', search: { look: 'cards' } as object }))
-    const cards = within(await screen.findByRole('list', { name: 'Jobs' }))
-    expect(cards.getAllByRole('listitem').length).toBe(2)
-    act(() => cards.getAllByRole('listitem')[0]?.focus())
-    await user.keyboard('jx{Enter}')
-    expect(await screen.findByRole('dialog', { name: 'Senior Product Designer' })).toBeTruthy()
-    expect(await screen.findByText('1 selected')).toBeTruthy()
   })
 
   it('hide the columns that this device does not want', async () => {

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useKeys } from '#lib/use-keys'
@@ -51,6 +52,11 @@ export function JobsPage() {
     (job: string) => change({ job, new: undefined, part: undefined }),
     [change],
   )
+  const navigate = useNavigate()
+  const enter = useCallback(
+    (jobId: string) => void navigate({ to: '/main/pipeline/$jobId', params: { jobId } }),
+    [navigate],
+  )
   return (
     <div className="flex min-h-full flex-col">
       <PageHeader
@@ -80,7 +86,13 @@ export function JobsPage() {
           <>
             <h2 className="sr-only">The list of jobs</h2>
             <JobsToolbar jobs={jobs} selection={selection} state={state} />
-            <JobsList jobs={jobs} onOpen={open} selection={selection} state={state} />
+            <JobsList
+              jobs={jobs}
+              onEnter={enter}
+              onOpen={open}
+              selection={selection}
+              state={state}
+            />
           </>
         )}
         <Suspense>

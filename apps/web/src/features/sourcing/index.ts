@@ -1,7 +1,12 @@
 /** People as the screens of other modules show them, and why they score what they score. */
-export { PersonProfile } from './beside/late-profile.ts'
+export { PersonFacts, PersonProfile } from './beside/late-profile.ts'
 export { ExplanationDialog } from './explanation/late-explanation.ts'
+export { saySize } from './imports/say-size.ts'
+export { usePageDrop } from './imports/use-page-drop.ts'
 export { sayPost } from './people/say-person.ts'
 export { usePanelKeys } from './people/use-panel-keys.ts'
 export { sayPlace } from './place-names.ts'
 export { sayYears } from './say-months.ts'
+export { isOpened, sayStayedLocked } from './unlocks/say-outcome.ts'
+export { sayCredits, type UnlockPrice, useUnlockPrice } from './unlocks/use-unlock-price.ts'
+export { useCountryOptions } from './use-country-options.ts'

@@ -8,6 +8,7 @@ export const sourceNames: Readonly<Record<SourceKind, string>> = {
   linkedin: 'LinkedIn export',
   resume: 'Résumé',
   'people-data': 'People data',
+  hand: 'By hand',
   synthetic: 'Made up',
 }
 

@@ -10,6 +10,7 @@ import { getVisibleFlow, type VisibleFlow } from '../get-visible-flow.ts'
 import { markUsed } from '../mark-used.ts'
 import { candidateIn } from '../results/candidate-in.ts'
 import { getVisiblePersonId } from '../results/get-visible-person-id.ts'
+import { scorePeople } from '../score-people.ts'
 import { decideVerdict } from './verdict-rules.ts'
 import {
   deleteVerdict,
@@ -21,6 +22,7 @@ import {
 } from './verdict-store.ts'
 
 type Give = typeof contract.giveVerdict
+const none: ReadonlyMap<string, number> = new Map()
 
 /** What is said, and what it does to the pipeline, all of it or nothing. */
 export async function giveVerdict(
@@ -33,7 +35,8 @@ export async function giveVerdict(
     throw new AppError('invalid_input', sentence, { reason: sentence })
   }
   const shown = await inTransaction(ctx, (ctx) => getVisibleFlow(ctx, flowId))
-  await getVisiblePersonId(ctx, shown, personId)
+  const now = await getVisiblePersonId(ctx, shown, personId)
+  const scores = verdict === 'yes' ? await scorePeople(ctx, shown.search.criteria, [now]) : none
   return inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx
     const flow = await getVisibleFlow(ctx, flowId)
@@ -49,7 +52,7 @@ export async function giveVerdict(
     }
     await markUsed(ctx, flow)
     if (takesOut !== null) await letGo(ctx, flow, place, takesOut)
-    const added = putsIn ? await putIn(ctx, flow, place) : null
+    const added = putsIn ? await putIn(ctx, flow, place, scores) : null
     await deleteVerdict(db, place)
     if (verdict !== null) {
       const { version } = flow
@@ -79,8 +82,10 @@ async function putIn(
   ctx: InTx,
   { jobId, id: flowId }: VisibleFlow,
   { personId }: VerdictPlace,
+  scores: ReadonlyMap<string, number>,
 ): Promise<string | null> {
-  const { added, candidates } = await addPeople(ctx, { jobId, personIds: [personId], flowId })
+  const adding = { jobId, personIds: [personId], flowId, scores }
+  const { added, candidates } = await addPeople(ctx, adding)
   return added.includes(personId) ? (candidates.get(personId)?.id ?? null) : null
 }
 

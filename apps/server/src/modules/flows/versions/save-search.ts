@@ -9,6 +9,7 @@ import { lockFlow, updateFlow } from '../flow-store.ts'
 import { getVisibleFlow } from '../get-visible-flow.ts'
 import { hashOf } from '../hash-of.ts'
 import { presentVersion } from '../present.ts'
+import { askForScores } from '../rescore-candidates.ts'
 import { decideVersion } from './version-rules.ts'
 import { lockVersion, putVersion } from './version-store.ts'
 
@@ -38,6 +39,7 @@ export async function saveSearch(
       const saved = { version, criteria, text, criteriaHash }
       await putVersion(db, actor.companyId, flowId, { ...saved, savedBy: actor.clientId })
       await updateFlow(db, actor.companyId, flowId, { version })
+      await askForScores(ctx, flowId)
       await recordAudit(ctx, {
         action: 'search.saved',
         subjectType: 'flow',

@@ -92,3 +92,26 @@ export function roleChangedMail(
     footnote,
   }
 }
+
+interface MentionNews {
+  readonly writerName: string
+  readonly candidateName: string
+  readonly jobTitle: string
+  readonly path: string
+}
+
+export function mentionedMail(
+  { email }: Reader,
+  { writerName, candidateName, jobTitle, path }: MentionNews,
+): SystemMail {
+  return {
+    to: email,
+    subject: `${writerName} mentioned you in a note about ${candidateName}`,
+    preview: `For the job ${jobTitle}.`,
+    title: `${writerName} mentioned you`,
+    paragraphs: [`${writerName} mentioned you in a note about ${candidateName}.`],
+    action: { label: 'Read the note', path },
+    facts: [['Job', jobTitle]],
+    footnote: 'You can choose in your settings whether you get a mail when you are mentioned.',
+  }
+}

@@ -49,3 +49,19 @@ export async function listThere(
     where d.person_id = any(${ids}::uuid[])`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** Whoever is there, whether or not searches may find them. */
+export async function findKnown(
+  db: Db,
+  companyId: string,
+  id: string,
+): Promise<AnyoneRow | undefined> {
+  const { rows } = await sql<AnyoneRow>`
+    select p.id, true as is_own, p.is_synthetic, p.profile from sourcing.people p
+    where p.company_id = ${companyId} and p.id = ${id} and p.removed_at is null
+      and p.merged_into is null
+    union all
+    select p.id, false as is_own, p.is_synthetic, p.profile from sourcing.pool_people p
+    where p.id = ${id}`.execute(db)
+  return rows[0]
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { enqueue, task } from '#platform/tasks'
+import { tellForgotten } from '../events.ts'
 import { deleteRemoved } from './removal-store.ts'
 
 const hourMs = 3_600_000
@@ -23,9 +24,11 @@ export async function forgetLater(ctx: InTx<Ctx>, until: Date): Promise<void> {
 /** Also of earlier weeks, should their own run have failed. */
 export async function forgetRemoved(ctx: Ctx): Promise<void> {
   for (;;) {
-    const count = await inTransaction(ctx, ({ db, actor }) =>
-      deleteRemoved(db, actor.companyId, batchSize),
-    )
+    const count = await inTransaction(ctx, async (ctx) => {
+      const { count, ids } = await deleteRemoved(ctx.db, ctx.actor.companyId, batchSize)
+      await tellForgotten(ctx, ids)
+      return count
+    })
     if (count < batchSize) return
   }
 }

@@ -62,10 +62,14 @@ export async function markRestored(
 
 /**
  * Deletes for good who was removed more than a week ago, with everybody who lived on in them and
- * with what imports remember of them; gives how many of the removed there were.
+ * with what imports remember of them; gives how many of the removed there were, and everybody's ids.
  */
-export async function deleteRemoved(db: Db, companyId: string, limit: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+export async function deleteRemoved(
+  db: Db,
+  companyId: string,
+  limit: number,
+): Promise<{ count: number; ids: string[] }> {
+  const { rows } = await sql<{ count: number; ids: string[] }>`
     with recursive due as (
       select id from sourcing.people
       where company_id = ${companyId} and removed_at < now() - interval '7 days'
@@ -85,6 +89,6 @@ export async function deleteRemoved(db: Db, companyId: string, limit: number): P
       delete from sourcing.people
       where company_id = ${companyId} and id in (select id from gone)
     )
-    select count(*) as count from due`.execute(db)
-  return rows[0]?.count ?? 0
+    select (select count(*) from due) as count, array(select id from gone) as ids`.execute(db)
+  return rows[0] ?? { count: 0, ids: [] }
 }

@@ -1,5 +1,4 @@
-import type { ImportKind } from '@headwater/contract/sourcing/imports'
-import type { Profile } from '@headwater/contract/sourcing/profile'
+import type { Profile, SourceKind } from '@headwater/contract/sourcing/profile'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
 import { storableJson } from '../storable-json.ts'
@@ -14,8 +13,9 @@ export interface PersonRow extends SettledPerson {
 }
 
 export interface NewPeople {
-  readonly importId: string
-  readonly kind: ImportKind
+  /** Null for whoever came alone; their rows have no number then. */
+  readonly importId: string | null
+  readonly kind: SourceKind
   readonly people: readonly PersonRow[]
   /** A profile as JSON that PostgreSQL can keep. */
   readonly profileText: (profile: Profile) => string
@@ -67,7 +67,7 @@ export async function updatePeople(
 export async function insertContacts(
   db: Db,
   companyId: string,
-  importId: string,
+  importId: string | null,
   contacts: readonly ContactRow[],
 ): Promise<void> {
   if (contacts.length === 0) return
@@ -79,7 +79,7 @@ export async function insertContacts(
       kind text, value text, key text, source jsonb)
     on conflict (company_id, person_id, kind, value_key) do update
     set source = jsonb_set(c.source, '{also}', coalesce(c.source -> 'also', '[]') || excluded.source)
-    where c.source ->> 'importId' is distinct from ${importId}
+    where c.source ->> 'importId' is distinct from ${importId}::text
       and not coalesce(c.source -> 'also', '[]')
         @> jsonb_build_array(jsonb_build_object('importId', ${importId}::text))`.execute(db)
 }

@@ -1,6 +1,7 @@
 import { withoutImport } from '@headwater/intake'
 import type { Ctx, InTx } from '#platform/context'
 import { keepDocuments } from '../documents/keep-documents.ts'
+import { tellForgotten } from '../events.ts'
 import { toRow } from '../people/person-row.ts'
 import { followIndexes } from '../plan-store.ts'
 import { type PersonRow, updatePeople } from '../running/batch-store.ts'
@@ -49,6 +50,7 @@ export async function takeBack(
     living.map(({ id }) => id),
   )
   await deletePeople(db, companyId, deleted)
+  await tellForgotten(ctx, deleted)
 }
 
 /** With everybody they were merged into: what the import brought has become theirs. */

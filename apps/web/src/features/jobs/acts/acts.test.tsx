@@ -154,7 +154,8 @@ describe('the menu of a job', () => {
     await openMenu(user)
     const items = await screen.findAllByRole('menuitem')
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      'OpenEnter',
+      'Open the pipelineEnter',
+      'Details',
       'Pin to the sidebar',
       whyNot,
     ])

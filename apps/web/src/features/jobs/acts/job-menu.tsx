@@ -1,6 +1,16 @@
 import type { JobSummary } from '@headwater/contract/jobs/jobs'
 import { useQueryClient } from '@tanstack/react-query'
-import { Archive, ArchiveRestore, Copy, PanelRight, Pin, PinOff, UserRound } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import {
+  Archive,
+  ArchiveRestore,
+  Columns3,
+  Copy,
+  PanelRight,
+  Pin,
+  PinOff,
+  UserRound,
+} from 'lucide-react'
 import { useState } from 'react'
 import type { LatePlace } from '#ui/late-menu'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu'
@@ -18,6 +28,7 @@ interface JobMenuProps extends LatePlace {
 export function JobMenu({ job, onOpen, ...place }: JobMenuProps) {
   const cache = useQueryClient()
   const { mayWrite, whyNot } = useMayWrite()
+  const navigate = useNavigate()
   const [isAssigning, setAssigning] = useState(false)
   const chosen = choose(job)
 
@@ -29,8 +40,15 @@ export function JobMenu({ job, onOpen, ...place }: JobMenuProps) {
   return (
     <>
       <Menu align="end" className="max-w-72" {...place}>
-        <MenuItem icon={PanelRight} onSelect={() => onOpen(job.id)} shortcut="Enter">
-          {mayWrite ? 'Open and edit' : 'Open'}
+        <MenuItem
+          icon={Columns3}
+          onSelect={() => void navigate({ to: '/main/pipeline/$jobId', params: { jobId: job.id } })}
+          shortcut="Enter"
+        >
+          Open the pipeline
+        </MenuItem>
+        <MenuItem icon={PanelRight} onSelect={() => onOpen(job.id)}>
+          Details
         </MenuItem>
         <MenuItem
           icon={job.isPinned ? PinOff : Pin}

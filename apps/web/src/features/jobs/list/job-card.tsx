@@ -16,12 +16,14 @@ interface JobCardProps {
   isOpen: boolean
   isSelected: boolean
   now: Date
+  onEnter: (id: string) => void
   onOpen: (id: string) => void
   onToggle: (id: string, selected: boolean) => void
 }
 
 /** One job on a card of its own. */
-export function JobCard({ job, keys, isOpen, isSelected, now, onOpen, onToggle }: JobCardProps) {
+export function JobCard(props: JobCardProps) {
+  const { job, keys, isOpen, isSelected, now, onEnter, onOpen, onToggle } = props
   const { id, title, owner } = job
   const { active, ...row } = keys
   return (
@@ -47,7 +49,7 @@ export function JobCard({ job, keys, isOpen, isSelected, now, onOpen, onToggle }
             {/* As large as the card: a click anywhere on it opens the job. */}
             <button
               className="min-w-0 text-left after:absolute after:inset-0"
-              onClick={() => onOpen(id)}
+              onClick={() => onEnter(id)}
               tabIndex={-1}
               type="button"
             >

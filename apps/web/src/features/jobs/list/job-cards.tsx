@@ -5,13 +5,13 @@ import { JobCard } from './job-card.tsx'
 import type { JobRowsProps } from './jobs-table.tsx'
 
 /** The same jobs on cards. More of them come when they are asked for. */
-export function JobCards({ items, openId, selection, onOpen }: JobRowsProps) {
+export function JobCards({ items, openId, selection, onEnter, onOpen }: JobRowsProps) {
   const [letters] = useSingleKeys()
   const [now] = useState(() => new Date())
   const { container, rowProps } = useRowKeys<HTMLUListElement>({
     count: items.length,
     letters,
-    onOpen: (index) => withId(index, onOpen),
+    onOpen: (index) => withId(index, onEnter),
     onToggle: (index, selected) => withId(index, (id) => selection.toggle(id, selected)),
   })
 
@@ -34,6 +34,7 @@ export function JobCards({ items, openId, selection, onOpen }: JobRowsProps) {
           key={job.id}
           keys={rowProps(index)}
           now={now}
+          onEnter={onEnter}
           onOpen={onOpen}
           onToggle={selection.toggle}
         />

@@ -10,7 +10,7 @@ import { PinMark } from './job-row.tsx'
 import type { JobRowsProps } from './jobs-table.tsx'
 
 /** The jobs on a phone, which scroll with the page. While some are being chosen, a tap chooses. */
-export function JobItems({ items, openId, selection, onOpen }: JobRowsProps) {
+export function JobItems({ items, openId, selection, onEnter }: JobRowsProps) {
   const { ids, isWhole, isChoosing, toggle } = selection
   return (
     <ul aria-label="Jobs">
@@ -20,7 +20,7 @@ export function JobItems({ items, openId, selection, onOpen }: JobRowsProps) {
             isOpen={job.id === openId}
             isSelected={isChoosing ? isWhole || ids.has(job.id) : undefined}
             job={job}
-            onTap={() => (isChoosing ? toggle(job.id, 'toggle') : onOpen(job.id))}
+            onTap={() => (isChoosing ? toggle(job.id, 'toggle') : onEnter(job.id))}
           />
         </li>
       ))}

@@ -21,6 +21,7 @@ interface JobRowProps extends LongRowProps {
   isSelected: boolean
   now: Date
   reading: Reading
+  onEnter: (id: string) => void
   onOpen: (id: string) => void
   onToggle: (id: string, selected: boolean) => void
 }
@@ -33,6 +34,7 @@ export const JobRow = memo(function JobRow({
   isSelected,
   now,
   reading,
+  onEnter,
   onOpen,
   onToggle,
   ...keys
@@ -44,7 +46,7 @@ export const JobRow = memo(function JobRow({
       aria-label={title}
       className="cursor-pointer"
       height={72}
-      onClick={(event) => isOfRow(event) && onOpen(id)}
+      onClick={(event) => isOfRow(event) && onEnter(id)}
       selected={isOpen || isSelected}
     >
       <CheckCell

@@ -25,6 +25,9 @@ interface JobsListProps {
   state: JobSearchState
   jobs: LoadedJobs
   selection: JobSelection
+  /** To the people of a job. */
+  onEnter: (id: string) => void
+  /** What is written about a job, beside the list. */
   onOpen: (id: string) => void
 }
 

@@ -16,11 +16,12 @@ export interface JobRowsProps {
   jobs: LoadedJobs
   openId: string | undefined
   selection: JobSelection
+  onEnter: (id: string) => void
   onOpen: (id: string) => void
 }
 
 /** The jobs in a table of any length. */
-export function JobsTable({ items, jobs, openId, selection, onOpen }: JobRowsProps) {
+export function JobsTable({ items, jobs, openId, selection, onEnter, onOpen }: JobRowsProps) {
   const reading = useReading()
   const [letters] = useSingleKeys()
   const [now] = useState(() => new Date())
@@ -31,7 +32,7 @@ export function JobsTable({ items, jobs, openId, selection, onOpen }: JobRowsPro
       items={items}
       label="Jobs"
       letters={letters}
-      onOpen={({ id }) => onOpen(id)}
+      onOpen={({ id }) => onEnter(id)}
       onToggle={({ id }, selected) => selection.toggle(id, selected)}
       pages={jobs}
       rowHeight={72}
@@ -45,6 +46,7 @@ export function JobsTable({ items, jobs, openId, selection, onOpen }: JobRowsPro
           job={job}
           key={job.id}
           now={now}
+          onEnter={onEnter}
           onOpen={onOpen}
           onToggle={selection.toggle}
           reading={reading}

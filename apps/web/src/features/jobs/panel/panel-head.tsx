@@ -1,6 +1,7 @@
 import type { JobDetail, JobStatus } from '@headwater/contract/jobs/jobs'
 import { useQueryClient } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, Columns3 } from 'lucide-react'
 import { Avatar } from '#ui/avatar'
 import { LateMenu } from '#ui/late-menu'
 import { changeStatus, choose } from '../acts/job-acts.ts'
@@ -30,6 +31,14 @@ export function PanelHead({ job, onOpen }: PanelHeadProps) {
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-type-12 text-fg-2">
         <StatusButton job={job} />
+        <Link
+          className="touch-target flex items-center gap-1 rounded-sm font-medium text-link hover:underline"
+          params={{ jobId: job.id }}
+          to="/main/pipeline/$jobId"
+        >
+          <Columns3 aria-hidden="true" size={13} />
+          Pipeline
+        </Link>
         <span className="flex min-w-0 items-center gap-1.5">
           <Avatar name={job.owner.name} size={20} src={job.owner.photoUrl} />
           <span className="truncate">{job.owner.name}</span>

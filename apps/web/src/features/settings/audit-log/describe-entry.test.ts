@@ -114,6 +114,49 @@ describe('an entry', () => {
       { action: 'shortlist.made', after: { name: 'First look', count: 1 } },
       'Ines Carvalho shared the shortlist “First look” with 1 person on it',
     ],
+    [
+      {
+        action: 'candidates.moved',
+        after: { count: 12, stage: 'Interview', jobTitle: 'Hydrologist' },
+      },
+      'Ines Carvalho moved 12 candidates to Interview for “Hydrologist”',
+    ],
+    [
+      { action: 'candidates.snoozed', after: { count: 1, until: '2026-05-20' } },
+      'Ines Carvalho snoozed 1 candidate until 2026-05-20',
+    ],
+    [
+      { action: 'candidates.snoozed', after: { count: 2, until: null } },
+      'Ines Carvalho woke 2 candidates',
+    ],
+    [
+      { action: 'candidates.answer-promised', after: { count: 1, answerBy: null } },
+      'Ines Carvalho took back the promise of an answer to 1 candidate',
+    ],
+    [
+      { action: 'candidate.replied', personName: null, after: { jobTitle: 'Hydrologist' } },
+      'Headwater had a reply of a candidate for “Hydrologist”',
+    ],
+    [
+      { action: 'file.removed', before: { fileName: 'cv.pdf' }, after: null },
+      'Ines Carvalho removed the file “cv.pdf” of a candidate',
+    ],
+    [
+      { action: 'interview.planned', after: { title: 'First call', jobTitle: 'Hydrologist' } },
+      'Ines Carvalho planned the interview “First call” for “Hydrologist”',
+    ],
+    [
+      { action: 'person.added', after: { from: 'resume', jobTitle: 'Hydrologist' } },
+      'Ines Carvalho added a person by a résumé for “Hydrologist”',
+    ],
+    [
+      { action: 'stages.changed', after: { jobTitle: 'Hydrologist', moved: 3 } },
+      'Ines Carvalho changed the stages for “Hydrologist”; 3 candidates moved by it',
+    ],
+    [
+      { action: 'stage-template.removed', before: { name: 'With task' } },
+      'Ines Carvalho removed the template of stages “With task”',
+    ],
     [{ action: 'candidate.moved_twice' }, 'Ines Carvalho: Candidate moved twice'],
     [{ action: 'constructor' }, 'Ines Carvalho: Constructor'],
     [{ subjectName: null }, 'Ines Carvalho changed a member’s role from recruiter to admin'],

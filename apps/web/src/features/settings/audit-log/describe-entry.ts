@@ -5,6 +5,7 @@ import { roleInSentence } from '../role-in-sentence.ts'
 import { isTrue, listChanged, partOf, textOf } from './entry-parts.ts'
 import { hiringSentences } from './hiring-sentences.ts'
 import { labelAction } from './label-action.ts'
+import { pipelineSentences } from './pipeline-sentences.ts'
 import { sourcingSentences } from './sourcing-sentences.ts'
 import { taxonomySentences } from './taxonomy-sentences.ts'
 
@@ -20,6 +21,7 @@ export function describeEntry(entry: AuditEntry): string {
 /** After the name of who did it. */
 const sentences: Readonly<Record<AuditAction, Sentence>> = {
   ...hiringSentences,
+  ...pipelineSentences,
   ...sourcingSentences,
   ...taxonomySentences,
   'api-key.made': (entry) => `made an API key${quoted(entry.subjectName)}`,

@@ -36,6 +36,12 @@ export function NotificationSection({ notifications }: { notifications: Notifica
     <Section {...notificationWords}>
       <Card padding="none">
         <SwitchRow
+          checked={asked?.mentions ?? notifications.mentions}
+          hint="A mail when somebody mentions you in a note about a candidate."
+          label="Mentions"
+          onChange={(mentions) => choose({ mentions })}
+        />
+        <SwitchRow
           checked={asked?.invitationAccepted ?? notifications.invitationAccepted}
           hint="A mail when somebody you invited has joined."
           label="Accepted invitations"

@@ -4,3 +4,7 @@ import { lazy } from 'react'
 export const PersonProfile = lazy(async () => ({
   default: (await import('./person-profile.tsx')).PersonProfile,
 }))
+
+export const PersonFacts = lazy(async () => ({
+  default: (await import('./person-facts.tsx')).PersonFacts,
+}))

@@ -74,7 +74,7 @@ export function ExplanationDialog(props: ExplanationDialogProps) {
           <span aria-hidden="true" className="absolute top-5 left-6 max-md:hidden">
             {score === undefined ? <ScoreRingSkeleton /> : <ScoreRing score={score} size={96} />}
           </span>
-          <span className="block pr-16 md:pl-29">
+          <span className="block pr-16 md:pl-29 pointer-coarse:pr-24">
             {score === undefined ? `Why ${name}` : `Why ${name} scores ${score}`}
           </span>
         </>

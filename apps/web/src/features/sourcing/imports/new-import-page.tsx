@@ -15,6 +15,7 @@ import { saySize } from './say-size.ts'
 import { TemplateLink } from './template-link.tsx'
 import { useStartUpload } from './upload/use-start-upload.ts'
 import { keepImport } from './use-import-acts.ts'
+import { useImportJob } from './use-import-job.ts'
 
 const ChosenFile = lazy(async () => ({
   default: (await import('./chosen-file.tsx')).ChosenFile,
@@ -80,6 +81,7 @@ function useNewUpload(onError: (sentence: string | undefined) => void) {
   const cache = useQueryClient()
   const start = useStartUpload()
   const navigate = useNavigate()
+  const job = useImportJob()
   const [isBusy, setBusy] = useState(false)
 
   async function upload(file: File, { kind }: Choice) {
@@ -95,7 +97,11 @@ function useNewUpload(onError: (sentence: string | undefined) => void) {
       keepImport(cache, made)
       const missing = Array.from({ length: countParts(file.size) }, (_, part) => part)
       start({ importId: made.id, file, missing })
-      await navigate({ to: '/main/people/imports/$importId', params: { importId: made.id } })
+      await navigate({
+        to: '/main/people/imports/$importId',
+        params: { importId: made.id },
+        search: (job === undefined ? {} : { job }) as object,
+      })
     } catch (error) {
       onError(sayFailure(error))
       setBusy(false)

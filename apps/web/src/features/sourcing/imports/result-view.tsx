@@ -6,9 +6,11 @@ import { useReading } from '#lib/use-reading'
 import { Banner } from '#ui/banner'
 import { Button } from '#ui/button'
 import { FailedView } from './failed-view.tsx'
+import { JoinJob } from './join-job.tsx'
 import { RefusedCard } from './refused-card.tsx'
 import { ResultCounts } from './result-counts.tsx'
 import { UndoCard } from './undo-card.tsx'
+import { useImportJob } from './use-import-job.ts'
 
 /** What came of an import that has come to its end, one way or another. */
 export function ResultView({ found }: { found: Import }) {
@@ -20,6 +22,7 @@ export function ResultView({ found }: { found: Import }) {
 function Done({ found }: { found: Import }) {
   const reading = useReading()
   const { counts, finishedAt } = found
+  const jobId = useImportJob()
   return (
     <>
       <p className="flex items-start gap-2 text-type-13">
@@ -27,6 +30,7 @@ function Done({ found }: { found: Import }) {
         {countOf(counts.processed, 'line was', 'lines were')} read.
         {finishedAt !== null && ` Finished ${formatDateTime(finishedAt, reading)}.`}
       </p>
+      {jobId !== undefined && <JoinJob found={found} jobId={jobId} />}
       <ResultCounts found={found} />
       {counts.refused > 0 && <RefusedCard found={found} />}
       {counts.processed > 0 && <UndoCard found={found} />}

@@ -4,6 +4,7 @@ import { Badge } from '#ui/badge'
 import { Truncated } from '#ui/truncated'
 import { writeDay } from '../say-source.ts'
 import { CopyIcon } from './copy-icon.tsx'
+import { FactMark, FactNotes } from './fact-tools.tsx'
 import { PanelSection } from './panel-section.tsx'
 import { OwnSource } from './sources.tsx'
 
@@ -17,17 +18,19 @@ export function ContactSection({ contacts }: { contacts: readonly ContactPoint[]
       ) : (
         <dl className="flex flex-col gap-1">
           {contacts.map((contact) => (
-            <div className="flex gap-2" key={contact.id}>
+            <div className="group/fact flex gap-2" key={contact.id}>
               <dt className="w-16 shrink-0 leading-7 text-fg-2">{contactNames[contact.kind]}</dt>
               <dd className="min-w-0 flex-1">
                 <div className="flex min-h-7 items-center gap-1">
                   <Value contact={contact} />
                   <CopyIcon label={`Copy ${contact.value}`} text={contact.value} />
-                  <span className="ml-auto">
+                  <span className="ml-auto flex items-center gap-1">
                     <Verified contact={contact} />
+                    <FactMark fact={`contact:${contact.id}`} />
                   </span>
                 </div>
                 <OwnSource among={ids} id={contact.source.id} />
+                <FactNotes fact={`contact:${contact.id}`} />
               </dd>
             </div>
           ))}

@@ -1,4 +1,5 @@
 import type { Education } from '@headwater/contract/sourcing/profile'
+import { FactMark, FactNotes } from './fact-tools.tsx'
 import { PanelSection } from './panel-section.tsx'
 import { OwnSource } from './sources.tsx'
 
@@ -12,17 +13,21 @@ export function EducationSection({ education }: { education: readonly Education[
     <PanelSection sourceIds={ids} title="Education">
       <ul className="flex flex-col gap-2.5">
         {placed.map((each) => (
-          <li key={each.place}>
+          <li className="group/fact" key={each.place}>
             <div className="flex items-baseline justify-between gap-3">
               <h5 className="min-w-0 text-type-13 font-medium wrap-anywhere">
                 {each.school || 'School unknown'}
               </h5>
-              <span className="shrink-0 text-type-12 text-fg-2 tabular-nums">{sayYears(each)}</span>
+              <span className="flex shrink-0 items-center gap-1 text-type-12 text-fg-2 tabular-nums">
+                {sayYears(each)}
+                <FactMark fact={`education:${each.place}`} />
+              </span>
             </div>
             <p className="text-type-12 text-fg-2 wrap-anywhere">
               {[each.degree && degreeNames[each.degree], each.field].filter(Boolean).join(', ')}
             </p>
             <OwnSource among={ids} id={each.source} />
+            <FactNotes fact={`education:${each.place}`} />
           </li>
         ))}
       </ul>

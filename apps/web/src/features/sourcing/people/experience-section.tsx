@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useReading } from '#lib/use-reading'
 import { Chip } from '#ui/chip'
 import { sayMonths } from '../say-months.ts'
+import { FactMark, FactNotes } from './fact-tools.tsx'
 import { LongText } from './long-text.tsx'
 import { PanelSection } from './panel-section.tsx'
 import { OwnSource } from './sources.tsx'
@@ -54,7 +55,7 @@ function Post({ experience, occupations, skills, sourceIds }: PostProps) {
   const { title, employer, kind, text } = experience
   const months = monthsOf(experience, today)
   return (
-    <li className="relative pb-4 pl-7 last:pb-0 not-last:before:absolute not-last:before:top-4 not-last:before:bottom-[-6px] not-last:before:left-[7px] not-last:before:w-px not-last:before:bg-line-strong">
+    <li className="group/fact relative pb-4 pl-7 last:pb-0 not-last:before:absolute not-last:before:top-4 not-last:before:bottom-[-6px] not-last:before:left-[7px] not-last:before:w-px not-last:before:bg-line-strong">
       <span
         aria-hidden="true"
         className="absolute top-1.5 left-[3px] size-[9px] rounded-full border-2 border-accent bg-surface"
@@ -63,9 +64,10 @@ function Post({ experience, occupations, skills, sourceIds }: PostProps) {
         <h5 className="min-w-0 text-type-13 font-medium wrap-anywhere">
           {title || 'Title unknown'}
         </h5>
-        {months !== undefined && (
-          <span className="shrink-0 text-type-12 text-fg-2 tabular-nums">{sayMonths(months)}</span>
-        )}
+        <span className="flex shrink-0 items-center gap-1 text-type-12 text-fg-2 tabular-nums">
+          {months !== undefined && sayMonths(months)}
+          <FactMark fact={`experience:${experience.id}`} />
+        </span>
       </div>
       <UnderstoodTitle experience={experience} occupations={occupations} />
       <p className="text-type-12 text-fg-2 wrap-anywhere">
@@ -87,6 +89,7 @@ function Post({ experience, occupations, skills, sourceIds }: PostProps) {
         </div>
       )}
       <OwnSource among={sourceIds} id={experience.source} />
+      <FactNotes fact={`experience:${experience.id}`} />
     </li>
   )
 }

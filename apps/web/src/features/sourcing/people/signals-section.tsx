@@ -2,6 +2,7 @@ import type { Signals } from '@headwater/contract/sourcing/profile'
 import { useReading } from '#lib/use-reading'
 import { nameCountry } from '../place-names.ts'
 import { writeDay } from '../say-source.ts'
+import { FactMark, FactNotes } from './fact-tools.tsx'
 import { PanelSection } from './panel-section.tsx'
 import { OwnSource } from './sources.tsx'
 
@@ -44,6 +45,10 @@ export function SignalsSection({ signals }: { signals: Signals }) {
           </div>
         ))}
       </dl>
+      <div className="group/fact">
+        <FactMark fact="signals" />
+        <FactNotes fact="signals" />
+      </div>
     </PanelSection>
   )
 }

@@ -4,6 +4,7 @@ import { useReading } from '#lib/use-reading'
 import { Button } from '#ui/button'
 import { Chip } from '#ui/chip'
 import { Tooltip } from '#ui/tooltip'
+import { FactMark, FactNotes } from './fact-tools.tsx'
 import { PanelSection } from './panel-section.tsx'
 import { saySkill } from './say-skill.ts'
 import { OwnSource, SourceCounts } from './sources.tsx'
@@ -48,9 +49,15 @@ export function SkillsSection({ profile }: { profile: Profile }) {
               {saySkill(open, profile, reading)}
             </p>
             <OwnSource among={ids} id={open.source} />
+            <div className="group/fact">
+              <FactMark fact={`skill:${open.name}`} />
+            </div>
           </div>
         )}
       </div>
+      {skills.map(({ name }) => (
+        <FactNotes fact={`skill:${name}`} key={name} />
+      ))}
       <SourceCounts ids={ids} />
       {skills.length > few && (
         <Button className="mt-2" kind="ghost" onClick={() => setShowsAll(!showsAll)} size="sm">

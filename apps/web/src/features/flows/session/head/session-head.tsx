@@ -44,9 +44,9 @@ export function SessionHead({
           <li className={step}>
             <Link
               className={`${crumb} max-w-64 truncate`}
-              search={{ job: flow.jobId }}
+              params={{ jobId: flow.jobId }}
               title={flow.jobTitle}
-              to="/main/jobs"
+              to="/main/pipeline/$jobId"
             >
               {flow.jobTitle}
             </Link>

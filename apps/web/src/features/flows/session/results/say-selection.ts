@@ -1,6 +1,6 @@
+import { sayCredits } from '#features/sourcing'
 import { formatNumber } from '#lib/format'
 import type { Target } from './acts/acts-state.ts'
-import { sayCredits } from './use-unlock-price.ts'
 
 interface Sorted {
   toUnlock: Target[]

@@ -3,6 +3,7 @@ import { maxUnlocksAtOnce } from '@headwater/contract/sourcing/unlocks'
 import { EyeOff, LockOpen } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
+import { sayCredits } from '#features/sourcing'
 import { formatNumber } from '#lib/format'
 import { BulkBar, BulkBarButton } from '#ui/bulk-bar'
 import { Tooltip } from '#ui/tooltip'
@@ -10,7 +11,6 @@ import { ShareSelected } from '../share-selected.ts'
 import type { Target } from './acts/acts-state.ts'
 import { useRowContext } from './row/row-context.ts'
 import { sayCost, sayWhatFor, sortTargets } from './say-selection.ts'
-import { sayCredits } from './use-unlock-price.ts'
 
 const ConfirmUnlock = lazy(async () => ({
   default: (await import('./confirm-unlock.tsx')).ConfirmUnlock,

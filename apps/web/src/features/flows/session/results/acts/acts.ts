@@ -17,6 +17,8 @@ export function createActs(env: () => ActsEnv) {
   const verdicts = createVerdicts(env)
   return {
     store,
+    /** The job whose pipeline people are put into. */
+    jobId: () => env().jobId,
     ...verdicts,
     ...createHiding(verdicts),
     ...createUnlocking(env, store),

@@ -1,6 +1,6 @@
 import type { ResultOf } from '@headwater/contract/endpoint'
 import type { unlockResults } from '@headwater/contract/flows/results'
-import type { UnlockOutcome } from '@headwater/contract/sourcing/unlocks'
+import { isOpened, sayStayedLocked } from '#features/sourcing'
 import { countOf, formatNumber } from '#lib/format'
 import type { Target } from './acts-state.ts'
 
@@ -16,18 +16,13 @@ export interface UnlockReport {
   isOutOfCredits: boolean
 }
 
-/** Where the address is the company's after all. */
-export function isOpened(outcome: UnlockOutcome): boolean {
-  return outcome === 'unlocked' || outcome === 'already' || outcome === 'own'
-}
-
 /** Undefined where nobody stayed locked. */
 export function reportOf(reply: Unlocked, targets: readonly Target[]): UnlockReport | undefined {
   const names = new Map(targets.map(({ hit, name }) => [hit.id, name]))
   const stayed = reply.results.flatMap(({ personId, outcome }) =>
     isOpened(outcome)
       ? []
-      : { id: personId, name: names.get(personId) ?? 'Somebody', why: reasons[outcome] ?? '' },
+      : { id: personId, name: names.get(personId) ?? 'Somebody', why: sayStayedLocked(outcome) },
   )
   if (stayed.length === 0) return undefined
   return {
@@ -47,12 +42,4 @@ export function sayUnlocked(reply: Unlocked, targets: readonly Target[]): string
   if (reply.credits === 0) return `${whom} unlocked already. Nothing was charged.`
   const cost = countOf(reply.credits, 'credit', 'credits')
   return `${whom} unlocked for ${cost}, ${formatNumber(reply.balance)} left`
-}
-
-const reasons: Readonly<Partial<Record<UnlockOutcome, string>>> = {
-  no_address: 'No deliverable address is known. Nothing was charged.',
-  out_of_credits: 'The credits did not reach.',
-  over_limit: 'It would be over your limit.',
-  credits_blocked: 'Credits can’t be spent at present.',
-  gone: 'They have left the pool.',
 }

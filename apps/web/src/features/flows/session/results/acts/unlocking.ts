@@ -1,10 +1,11 @@
 import { unlockResults } from '@headwater/contract/flows/results'
+import { isOpened } from '#features/sourcing'
 import { createActKeys } from '#lib/act-keys'
 import { call } from '#lib/http-client'
 import { sayFailure } from '#lib/say-failure'
 import { toast } from '#ui/toast'
 import type { ActsEnv, ActsStore, Target } from './acts-state.ts'
-import { isOpened, reportOf, sayUnlocked, type Unlocked } from './say-unlock.ts'
+import { reportOf, sayUnlocked, type Unlocked } from './say-unlock.ts'
 
 /** Buying addresses: never twice by a double click, and never twice by trying again. */
 export function createUnlocking(env: () => ActsEnv, store: ActsStore) {

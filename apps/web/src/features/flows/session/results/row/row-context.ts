@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
+import type { UnlockPrice } from '#features/sourcing'
 import type { Acts } from '../acts/acts.ts'
 import type { Line } from '../judge-hit.ts'
 import type { Allowed } from '../use-allowed.ts'
-import type { UnlockPrice } from '../use-unlock-price.ts'
 
 /** What every row shares. It changes seldom, so that rows are not drawn again for it. */
 export interface RowContext {

@@ -1,4 +1,6 @@
 import type { Standing } from '@headwater/contract/flows/results'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { Badge } from '#ui/badge'
 import { useRowContext } from './row-context.ts'
@@ -12,7 +14,9 @@ export function StandingBadges({ id, standing }: { id: string; standing: Standin
   return (
     <>
       {stage !== undefined && (
-        <Badge tone="accent">{stage === '' ? 'In pipeline' : `In pipeline: ${stage}`}</Badge>
+        <PipelineLink candidateId={candidate?.id} jobId={acts.jobId()}>
+          <Badge tone="accent">{stage === '' ? 'In pipeline' : `In pipeline: ${stage}`}</Badge>
+        </PipelineLink>
       )}
       {otherJobs.length > 0 && <Badge>{sayJobs(otherJobs)}</Badge>}
       {contactedBy !== null && <Badge tone="warn">Contacted by {contactedBy}</Badge>}
@@ -22,6 +26,31 @@ export function StandingBadges({ id, standing }: { id: string; standing: Standin
         </Badge>
       ))}
     </>
+  )
+}
+
+interface PipelineLinkProps {
+  jobId: string
+  /** Not known yet for whoever was put there a moment ago. */
+  candidateId: string | undefined
+  children: ReactNode
+}
+
+/** To where somebody stands. */
+function PipelineLink({ jobId, candidateId, children }: PipelineLinkProps) {
+  const look = 'touch-target flex shrink-0 rounded-sm'
+  return candidateId === undefined ? (
+    <Link className={look} params={{ jobId }} to="/main/pipeline/$jobId">
+      {children}
+    </Link>
+  ) : (
+    <Link
+      className={look}
+      params={{ jobId, recallUserData: candidateId }}
+      to="/main/pipeline/$jobId/$recallUserData"
+    >
+      {children}
+    </Link>
   )
 }
 

@@ -1,8 +1,8 @@
 import { LockOpen } from 'lucide-react'
 import { useStore } from 'zustand'
+import { sayCredits } from '#features/sourcing'
 import { Button } from '#ui/button'
 import type { Target } from '../acts/acts-state.ts'
-import { sayCredits } from '../use-unlock-price.ts'
 import { useRowContext } from './row-context.ts'
 
 interface UnlockButtonProps {

@@ -1,0 +1,55 @@
+import { login } from '@headwater/contract/identity'
+import { listJobs } from '@headwater/contract/jobs/jobs'
+import { type Board, getBoard, listPromises } from '@headwater/contract/pipeline/board'
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { makeSyntheticPool } from '#modules/sourcing'
+import { startApp } from '#test/app'
+import { demoSignIn, seedDemo } from './seed-demo.ts'
+
+const world = startApp()
+let headers: Record<string, string>
+let boards: Board[]
+
+beforeAll(async () => {
+  world.now = new Date()
+  const today = world.now.toISOString().slice(0, 10)
+  await makeSyntheticPool(world.ownerUrl, { size: 1_500, seed: 7, today })
+  await seedDemo(world.publicContext())
+  const reply = await world.app.inject({ method: 'POST', url: login.path, payload: demoSignIn })
+  headers = { authorization: `Bearer ${reply.json().body.token}` }
+  const { items } = (await world.call(listJobs, {}, { headers })).body
+  boards = await Promise.all(
+    items.map(async ({ id }) => (await world.call(getBoard, { jobId: id }, { headers })).body),
+  )
+}, 120_000)
+
+it('puts people of the pool into the demo jobs, over all stages', () => {
+  const cards = boards.flatMap((board) => board.cards)
+  expect(cards).toHaveLength(40)
+  expect(new Set(cards.map(({ personId }) => personId)).size).toBe(40)
+  const taken = boards.flatMap(({ stages }) =>
+    stages.flatMap(({ category, candidates }) => (candidates > 0 ? [category] : [])),
+  )
+  expect(new Set(taken).size).toBe(7)
+  expect(cards.every(({ flowId }) => flowId !== null)).toBe(true)
+})
+
+it('leaves something to do: replies, promises, tags, somebody asleep and somebody turned down', async () => {
+  const cards = boards.flatMap((board) => board.cards)
+  expect(cards.filter(({ waitsSince }) => waitsSince !== null).length).toBeGreaterThan(1)
+  expect(cards.filter(({ tags }) => tags.length > 0).length).toBeGreaterThan(2)
+  expect(cards.filter(({ next }) => next !== null).length).toBeGreaterThan(2)
+  expect(cards.filter(({ assigneeId }) => assigneeId !== null).length).toBeGreaterThan(2)
+  expect(cards.filter(({ snoozedUntil }) => snoozedUntil !== null).length).toBeGreaterThan(0)
+  expect(cards.filter(({ rejection }) => rejection !== null).length).toBeGreaterThan(0)
+  const today = new Date().toISOString().slice(0, 10)
+  const { items } = (await world.call(listPromises, {}, { headers })).body
+  expect(items.some(({ answerBy }) => answerBy < today)).toBe(true)
+})
+
+it('asks for how well they fit, once for each job', async () => {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from pgboss.job
+    where name = 'flows.rescore-candidates'`.execute(world.ownerDb)
+  expect(rows[0]?.count).toBe(4)
+})

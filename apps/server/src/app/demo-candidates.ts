@@ -1,0 +1,182 @@
+import { addFlow, askForScores } from '#modules/flows'
+import { getVisibleJob } from '#modules/jobs'
+import * as pipeline from '#modules/pipeline'
+import { listMadeUpPeople } from '#modules/sourcing'
+import { type Ctx, type InTx, inTransaction } from '#platform/context'
+import type { DemoMember } from './demo-jobs.ts'
+
+type Category = 'contacted' | 'replied' | 'interview' | 'offer' | 'hired'
+
+/** Who stands how far in a job, and for how many days. */
+interface DemoBoard {
+  readonly title: string
+  /** Parts of the titles of whoever comes in, the best first. */
+  readonly words: readonly string[]
+  readonly people: number
+  readonly moves: readonly (readonly [Category, count: number, daysAgo: number])[]
+}
+
+const boards: readonly DemoBoard[] = [
+  {
+    ...{ title: 'Senior backend engineer', people: 17 },
+    words: ['backend', 'back-end', 'python', 'java ', 'full-stack', 'software', 'developer'],
+    moves: [
+      ['offer', 1, 2],
+      ['interview', 2, 8],
+      ['interview', 1, 3],
+      ['replied', 3, 3],
+      ['contacted', 3, 12],
+      ['contacted', 2, 4],
+    ],
+  },
+  {
+    ...{ title: 'Power systems engineer', people: 11 },
+    words: ['power', 'electrical', 'energy', 'automation', 'engineer'],
+    moves: [
+      ['hired', 1, 1],
+      ['interview', 2, 5],
+      ['replied', 1, 1],
+      ['contacted', 3, 6],
+    ],
+  },
+  {
+    ...{ title: 'Data analyst', people: 7 },
+    words: ['data analyst', 'data', 'analyst'],
+    moves: [
+      ['interview', 1, 6],
+      ['contacted', 2, 11],
+    ],
+  },
+  { title: 'Electrician', words: ['electric'], people: 5, moves: [['contacted', 2, 2]] },
+]
+
+/** People in the demo jobs, over all stages, so that a first look shows boards that are at work. */
+export async function addDemoCandidates(
+  ctx: Ctx,
+  jobs: ReadonlyMap<string, string>,
+  members: readonly DemoMember[],
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const words = boards.flatMap((board) => board.words)
+    const people = [...(await listMadeUpPeople(ctx, words))]
+    for (const board of boards) {
+      const chosen = choose(people, board)
+      const jobId = jobs.get(board.title)
+      if (jobId === undefined || chosen.length === 0) continue
+      // Nobody is wanted for two jobs at once.
+      for (const one of chosen) people.splice(people.indexOf(one), 1)
+      const ids = await putIn(
+        ctx,
+        jobId,
+        chosen.map(({ id }) => id),
+      )
+      const moved = await moveAll(ctx, jobId, board, ids)
+      await touch(ctx, jobId, { ...moved, rest: ids.slice(moved.all.length) }, members)
+    }
+  })
+}
+
+/** The best first; whoever is what none of the words says is left out. */
+function choose<P extends { readonly title: string }>(
+  people: readonly P[],
+  { words, people: count }: DemoBoard,
+): P[] {
+  const rank = ({ title }: P) => words.findIndex((word) => title.includes(word))
+  const fitting = people.filter((one) => rank(one) >= 0)
+  return fitting.toSorted((a, b) => rank(a) - rank(b)).slice(0, count)
+}
+
+/** Found by a session that searches for what the job asks; how well they fit is worked out later. */
+async function putIn(ctx: InTx, jobId: string, personIds: readonly string[]): Promise<string[]> {
+  const job = await getVisibleJob(ctx, jobId)
+  const { criteria } = job
+  const flowId = await addFlow(ctx, { job, mode: 'manual', criteria, text: '' })
+  const { candidates } = await pipeline.addPeople(ctx, { jobId, personIds, flowId })
+  await askForScores(ctx, flowId)
+  return personIds.flatMap((id) => candidates.get(id)?.id ?? [])
+}
+
+interface Moved {
+  readonly all: readonly string[]
+  readonly replied: readonly string[]
+  readonly interviewed: readonly string[]
+}
+
+/** One after the other from the front: whoever comes furthest is the first. */
+async function moveAll(
+  ctx: InTx,
+  jobId: string,
+  { moves }: DemoBoard,
+  ids: readonly string[],
+): Promise<Moved> {
+  const { stages } = await pipeline.getBoard(ctx, { jobId })
+  const [first] = stages
+  const waiting = [...ids]
+  const moved: Record<Category, string[]> = {
+    ...{ contacted: [], replied: [], interview: [], offer: [], hired: [] },
+  }
+  for (const [category, count, daysAgo] of moves) {
+    const theirs = waiting.splice(0, count)
+    const to = stages.find((stage) => stage.category === category)
+    if (!first || !to || theirs.length === 0) continue
+    moved[category].push(...theirs)
+    const when = at(ctx, daysAgo)
+    if (category === 'contacted') await contact(when, theirs)
+    else {
+      const candidates = theirs.map((id) => ({ id, stageId: first.id }))
+      await pipeline.moveCandidates(when, { jobId, candidates, toStageId: to.id })
+    }
+  }
+  const all = ids.slice(0, ids.length - waiting.length)
+  return { all, replied: moved.replied, interviewed: moved.interview }
+}
+
+async function contact(ctx: InTx, ids: readonly string[]): Promise<void> {
+  const by = ctx.actor.clientId
+  for (const candidateId of ids) await pipeline.recordContact(ctx, { candidateId, by })
+}
+
+/** Replies that wait, things to do, tags, somebody asleep and somebody turned down. */
+async function touch(
+  ctx: InTx,
+  jobId: string,
+  { replied, interviewed, rest }: Moved & { readonly rest: readonly string[] },
+  members: readonly DemoMember[],
+): Promise<void> {
+  const replies = ['Yes, tell me more. Mornings suit me best.', 'Thank you, I am interested.']
+  for (const [index, candidateId] of replied.slice(0, 2).entries()) {
+    const when = at(ctx, index + 1)
+    const reply = { candidateId, at: when.now(), text: replies[index] ?? '', isInterested: true }
+    await pipeline.recordReply(when, reply)
+  }
+  const clientId = members.find(({ role }) => role === 'recruiter')?.clientId
+  if (interviewed.length > 0) {
+    const candidateIds = [...interviewed]
+    const next = { text: 'Ask the team what they think', due: dayOf(at(ctx, -1).now()) }
+    await pipeline.setNextAction(at(ctx, 1), { jobId, candidateIds, next })
+    await pipeline.tagCandidates(at(ctx, 1), { jobId, candidateIds, add: ['Strong'], remove: [] })
+    if (clientId !== undefined) {
+      await pipeline.assignCandidates(at(ctx, 1), { jobId, candidateIds, clientId })
+    }
+  }
+  const [asleep, refused] = rest
+  if (asleep === undefined || refused === undefined || replied.length === 0) return
+  const until = dayOf(at(ctx, -21).now())
+  await pipeline.snoozeCandidates(ctx, { jobId, candidateIds: [asleep], until })
+  const { cards } = await pipeline.getBoard(ctx, { jobId })
+  const candidates = cards
+    .filter(({ id }) => id === refused)
+    .map(({ id, stageId }) => ({ id, stageId }))
+  const note = 'Would have to move house.'
+  await pipeline.rejectCandidates(at(ctx, 1), { jobId, candidates, reason: 'location', note })
+}
+
+/** The same transaction, as if it were so many days ago. */
+function at(ctx: InTx, daysAgo: number): InTx {
+  const moment = new Date(ctx.now().getTime() - daysAgo * 86_400_000)
+  return { ...ctx, now: () => moment }
+}
+
+function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10)
+}

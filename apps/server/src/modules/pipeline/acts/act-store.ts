@@ -1,0 +1,69 @@
+import type { CandidateEvent } from '@headwater/contract/pipeline/board'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database'
+import type { ActedOn, Written } from './act-rules.ts'
+
+/**
+ * Those of a job who are still there, locked in one order, so that two who act wait and never both.
+ * Looked for after they are locked: joined to people, thousands of rows would be locked one by one.
+ */
+export async function lockActedOn(
+  db: Db,
+  companyId: string,
+  jobId: string,
+  ids: readonly string[],
+): Promise<ActedOn[]> {
+  const { rows } = await sql<ActedOn>`
+    select id, stage_id, rejection, rejection_note, snoozed_until, tags, assignee_id, next_text,
+      next_due, answer_by, waits_since is not null as is_waiting
+    from pipeline.candidates
+    where company_id = ${companyId} and job_id = ${jobId} and id = any(${ids}::uuid[])
+    order by id for update`.execute(db)
+  const standing = await sql<{ id: string }>`
+    select id from pipeline.standing_view
+    where company_id = ${companyId} and job_id = ${jobId} and id = any(${ids}::uuid[])`.execute(db)
+  const isThere = new Set(standing.rows.map(({ id }) => id))
+  return rows.filter(({ id }) => isThere.has(id))
+}
+
+/** What the card says of an act beside what it does. */
+interface Said {
+  readonly kind: CandidateEvent
+  readonly at: Date
+}
+
+/** The same for all of them. */
+export async function writeTogether(
+  db: Db,
+  companyId: string,
+  ids: readonly string[],
+  { reach, tags, ...set }: Written,
+  { kind, at }: Said,
+): Promise<void> {
+  await db
+    .updateTable('pipeline.candidates')
+    .set({
+      ...{ ...set, lastKind: kind, lastAt: at, version: sql<number>`version + 1` },
+      ...(tags && { tags: [...tags] }),
+      ...(reach !== undefined && { reached: sql<number>`greatest(reached, ${reach}::smallint)` }),
+    })
+    .where('companyId', '=', companyId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}
+
+/** Tags differ from one to the next; still it is one statement. */
+export async function writeTags(
+  db: Db,
+  companyId: string,
+  rows: readonly { readonly id: string; readonly tags: readonly string[] }[],
+  { kind, at }: Said,
+): Promise<void> {
+  await sql`
+    update pipeline.candidates c
+    set tags = array(select jsonb_array_elements_text(t.tags)),
+      last_kind = ${kind}, last_at = ${at}, version = c.version + 1
+    from unnest(${rows.map(({ id }) => id)}::uuid[],
+      ${rows.map(({ tags }) => JSON.stringify(tags))}::jsonb[]) as t (id, tags)
+    where c.company_id = ${companyId} and c.id = t.id`.execute(db)
+}

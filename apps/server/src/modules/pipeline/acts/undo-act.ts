@@ -1,0 +1,45 @@
+import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
+import type * as contract from '@headwater/contract/pipeline/acts'
+import { maxCardsAtOnce } from '@headwater/contract/pipeline/board'
+import { getVisibleJob } from '#modules/jobs'
+import { recordAudit } from '#platform/audit'
+import { type Ctx, inTransaction } from '#platform/context'
+import { AppError } from '#platform/errors'
+import { listCards } from '../board/list-cards.ts'
+import { appendEvents } from '../events/record-events.ts'
+import { holdStageRows } from '../stages/stage-store.ts'
+import { namedInLog, undoableMs } from './act-on.ts'
+import { deleteAct, findAct, lockActRows, restoreRows } from './undo-store.ts'
+
+type Undo = typeof contract.undoAct
+
+export function undoAct(ctx: Ctx, { jobId, undoId }: InputOf<Undo>): Promise<ReplyOf<Undo>> {
+  return inTransaction(ctx, async (ctx) => {
+    const { db, actor } = ctx
+    const { companyId, clientId } = actor
+    const job = await getVisibleJob(ctx, jobId)
+    const act = await findAct(db, companyId, { id: undoId, jobId, clientId })
+    if (!act || act.doneAt.getTime() < ctx.now().getTime() - undoableMs) throw tooLate()
+    await holdStageRows(db, companyId, jobId)
+    const rows = await lockActRows(db, companyId, undoId)
+    const ids = rows.flatMap(({ candidateId, isAsLeft }) => (isAsLeft ? [candidateId] : []))
+    const data = { kind: act.kind }
+    await restoreRows(db, companyId, undoId, ids)
+    const events = ids.map((candidateId) => ({ candidateId, kind: 'undone' as const, data }))
+    await appendEvents(ctx, jobId, events)
+    await deleteAct(db, companyId, undoId)
+    if (ids.length > 0) {
+      const candidateIds = ids.slice(0, namedInLog)
+      await recordAudit(ctx, {
+        ...{ action: 'candidates.undone', subjectType: 'job', subjectId: jobId },
+        after: { count: ids.length, jobTitle: job.title, candidateIds, kind: act.kind },
+      })
+    }
+    const cards = await listCards(ctx, jobId, ids.slice(0, maxCardsAtOnce))
+    return { restored: ids.length, left: rows.length - ids.length, cards }
+  })
+}
+
+function tooLate(): AppError {
+  return new AppError('not_found', 'This can no longer be undone.')
+}

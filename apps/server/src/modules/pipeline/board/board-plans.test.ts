@@ -1,0 +1,143 @@
+import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Db } from '#platform/database'
+import { newId } from '#platform/ids'
+import type { Tables } from '#platform/tables'
+import { anOwner, type Member } from '#test/identity-builders'
+import { aJob } from '#test/job-builders'
+import { aProfile } from '#test/person-builders'
+import { startWorld } from '#test/world'
+import { lockActedOn } from '../acts/act-store.ts'
+import { listCardRows } from './card-store.ts'
+import { countPromises, listPromiseRows } from './promise-store.ts'
+
+const world = startWorld()
+const [crowd, jobs] = [2_000, 5]
+let owner: Member
+let jobIds: string[]
+let pool: pg.Pool
+let connection: Kysely<Tables>
+let asked: CompiledQuery[]
+
+/** Five jobs with many each, half of them of the pool; one in forty was promised an answer. */
+beforeAll(async () => {
+  owner = await anOwner(world)
+  const { companyId, clientId } = owner
+  jobIds = await Promise.all(Array.from({ length: jobs }, () => aJob(world, owner)))
+  const profile = JSON.stringify(aProfile())
+  const batchId = newId()
+  await world.ownerDb.transaction().execute(async (db) => {
+    await sql`insert into sourcing.pool_batches (id, kind, name, people)
+      values (${batchId}, 'import', 'A test', ${crowd})`.execute(db)
+    await sql`insert into sourcing.pool_people
+        (id, batch_id, profile, name_key, contacts, contact_keys, is_synthetic)
+      select gen_random_uuid(), ${batchId}::uuid, ${profile}::jsonb, '', '[]', '{}', false
+      from generate_series(1, ${crowd}::int)`.execute(db)
+    await sql`insert into sourcing.people (company_id, id, profile, name, name_key, search_text,
+        past_keys, source_kind)
+      select ${companyId}, gen_random_uuid(), ${profile}::jsonb, 'Somebody', '', '', '{}', 'csv'
+      from generate_series(1, ${crowd}::int)`.execute(db)
+    for (const jobId of jobIds) {
+      const stageId = newId()
+      await sql`insert into pipeline.stages (company_id, job_id, id, name, category, position)
+        values (${companyId}, ${jobId}, ${stageId}, 'Replied', 'replied', 0)`.execute(db)
+      await sql`insert into pipeline.candidates
+          (company_id, id, job_id, person_id, is_own, stage_id, added_by, moved_at, answer_by)
+        select ${companyId}, gen_random_uuid(), ${jobId}::uuid, id, is_own, ${stageId}::uuid,
+          ${clientId}::uuid, now() - random() * interval '9 days',
+          case when row_number() over () % 40 = 0 then date '2026-01-05' end
+        from (
+          (select id, false as is_own from sourcing.pool_people limit ${crowd / 2}::int)
+          union all
+          (select id, true from sourcing.people where company_id = ${companyId}
+            limit ${crowd / 2}::int)) p`.execute(db)
+    }
+  })
+  await sql`vacuum analyze sourcing.people, sourcing.pool_people, pipeline.candidates,
+    pipeline.stages`.execute(world.ownerDb)
+  // As the product asks: what the policies add decides which indexes may be used.
+  const options = `-c app.company_id=${companyId}`
+  pool = new pg.Pool({ connectionString: world.appUrl, options, max: 2 })
+  pool.on('error', () => {})
+  connection = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    log: ({ query }) => {
+      asked.push(query)
+    },
+  })
+}, 60_000)
+afterAll(() => connection.destroy())
+
+interface Plan {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly Plans?: readonly Plan[]
+}
+
+/** Every step of every statement that the work asks for and that was taken at all. */
+async function plansOf<T>(work: (db: Db) => Promise<T>): Promise<{ found: T; steps: Plan[] }> {
+  asked = []
+  const found = await work(connection as Db)
+  const steps: Plan[] = []
+  for (const { sql: text, parameters } of asked) {
+    const { rows } = await pool.query(`explain (analyze, format json) ${text}`, [...parameters])
+    const visit = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(visit)]
+    steps.push(...visit(rows[0]['QUERY PLAN'][0].Plan))
+  }
+  return { found, steps: steps.filter((step) => step['Actual Loops'] > 0) }
+}
+
+/** How many rows were looked at, in all and for nothing. */
+function lookedAt({ 'Actual Rows': rows, 'Actual Loops': loops, ...step }: Plan): number {
+  return (rows + (step['Rows Removed by Filter'] ?? 0)) * loops
+}
+
+const now = new Date('2026-01-05T09:00:00Z')
+
+it('reads a board by looking each person of it up once, and nobody of other boards', async () => {
+  const filter = { jobId: jobIds[0] as string, now, limit: 10_000 }
+  const { found, steps } = await plansOf((db) => listCardRows(db, owner.companyId, filter))
+  expect(found).toHaveLength(crowd)
+  for (const step of steps) expect(lookedAt(step), step['Node Type']).toBeLessThanOrEqual(crowd)
+})
+
+it('reads some cards by looking at those alone', async () => {
+  const jobId = jobIds[1] as string
+  const all = await listCardRows(connection as Db, owner.companyId, { jobId, now, limit: 50 })
+  const filter = { jobId, ids: all.map(({ id }) => id), now, limit: 10_000 }
+  const { found, steps } = await plansOf((db) => listCardRows(db, owner.companyId, filter))
+  expect(found).toHaveLength(50)
+  for (const step of steps) expect(lookedAt(step), step['Node Type']).toBeLessThanOrEqual(100)
+})
+
+it('locks whom an act is about, and looks at nobody else', async () => {
+  const jobId = jobIds[2] as string
+  const all = await listCardRows(connection as Db, owner.companyId, { jobId, now, limit: 50 })
+  const ids = all.map(({ id }) => id)
+  const { found, steps } = await plansOf((db) => lockActedOn(db, owner.companyId, jobId, ids))
+  expect(found).toHaveLength(50)
+  for (const step of steps) expect(lookedAt(step), step['Node Type']).toBeLessThanOrEqual(100)
+})
+
+it('finds promises by their day, and looks up nobody who was promised nothing', async () => {
+  const until = '2026-01-05'
+  const due = (crowd / 40) * jobs
+  const counted = await plansOf((db) => countPromises(db, owner.companyId, until))
+  expect(counted.found).toHaveLength(jobs)
+  const listed = await plansOf((db) =>
+    listPromiseRows(db, owner.companyId, { until, jobIds, limit: 20 }),
+  )
+  expect(listed.found).toHaveLength(20)
+  for (const { steps } of [counted, listed]) {
+    expect(steps.map((step) => step['Index Name'])).toContain('candidates_by_promise')
+    // The stages of five jobs are looked at as often as one likes.
+    const scans = steps.filter(({ 'Relation Name': name = 'stages' }) => name !== 'stages')
+    for (const step of scans) expect(lookedAt(step), step['Node Type']).toBeLessThanOrEqual(due)
+  }
+})

@@ -1,0 +1,209 @@
+import { getCandidate, listTimeline } from '@headwater/contract/pipeline/candidate'
+import {
+  addFile,
+  downloadFile,
+  listFiles,
+  maxFilesEach,
+  removeFile,
+  restoreFile,
+  takeInFile,
+} from '@headwater/contract/pipeline/files'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { newId } from '#platform/ids'
+import { startApp } from '#test/app'
+import { addedCandidates, auditOf } from '#test/candidate-builders'
+import { aMember, anOwner, type Member } from '#test/identity-builders'
+import { aPoolPerson } from '#test/pool-builders'
+import { aKeptFile, aResumeDocx, aRoom, type Room, roomOf } from '#test/room-builders'
+import { warmKnowledge } from '#test/warm-knowledge'
+import { pipelineTasks } from '../candidate/forget-removed.ts'
+
+const app = startApp()
+let owner: Member
+let reviewer: Member
+let room: Room
+let personId: string
+
+const minuteMs = 60_000
+
+beforeAll(warmKnowledge)
+beforeAll(async () => {
+  owner = await anOwner(app)
+  reviewer = await aMember(app, { companyId: owner.companyId, role: 'reviewer' })
+})
+beforeEach(async () => {
+  const made = await aRoom(app, owner, {
+    team: [reviewer.clientId],
+    person: { name: 'Anna Maria Miller', contacts: [`email:${newId()}@example.org`] },
+  })
+  room = roomOf(made)
+  personId = made.personId
+})
+
+const list = async () => (await app.call(listFiles, room, { as: owner })).body.files
+const remove = (fileId: string) => app.call(removeFile, { ...room, fileId }, { as: owner })
+const restore = (fileId: string) => app.call(restoreFile, { ...room, fileId }, { as: owner })
+const takeIn = (fileId: string, which = room) =>
+  app.call(takeInFile, { ...which, fileId }, { as: owner })
+const download = (fileId: string) => app.call(downloadFile, { ...room, fileId }, { as: owner })
+
+describe('files', { timeout: 60_000 }, () => {
+  it('are kept with what was read in them, listed latest first, and logged', async () => {
+    const first = await aKeptFile(app, owner, room)
+    expect(first).toMatchObject({
+      ...{ kind: 'docx', isTakenIn: false, by: { clientId: owner.clientId } },
+      reading: {
+        ...{ name: 'Anna Maria Miller', title: 'Senior Software Engineer', employer: 'Zalando SE' },
+        ...{ place: 'Berlin, Germany', emails: ['anna.miller@example.com'], experiences: 2 },
+        ...{ phones: ['+49 30 1234567'], languages: ['German (native)', 'English (C1)'] },
+      },
+    })
+    app.now = new Date(app.now.getTime() + minuteMs)
+    const letter = aResumeDocx('Dear all,\n\nplease find the papers attached.\n')
+    const second = await aKeptFile(app, owner, room, { name: 'Letter.docx', data: letter })
+    expect(second.reading).toBeNull()
+    expect((await list()).map(({ id }) => id)).toEqual([second.id, first.id])
+    const timeline = await app.call(listTimeline, room, { as: owner })
+    expect(timeline.body.items.map(({ said }) => said)).toContain('added the file “Letter.docx”')
+    expect(await auditOf(app, owner, 'file.added', room.candidateId)).toHaveLength(2)
+  })
+
+  it('are saved byte by byte, and are never shown in place', async () => {
+    const data = aResumeDocx()
+    const { id } = await aKeptFile(app, owner, room, { name: 'Müller "CV"', data })
+    const { headers, status } = await download(id)
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-security-policy': 'sandbox',
+      'x-content-type-options': 'nosniff',
+      'content-type': expect.stringContaining('wordprocessingml'),
+      'content-disposition': `attachment; filename="M_ller CV.docx"; filename*=UTF-8''M%C3%BCller%20CV.docx`,
+    })
+    expect(Number(headers['content-length'])).toBe(Buffer.from(data, 'base64').length)
+    const { rows } = await sql<{ content: Buffer }>`
+      select content from pipeline.files where id = ${id}`.execute(app.ownerDb)
+    expect(rows[0]?.content.toString('base64')).toBe(data)
+  })
+
+  it('are fifty at the most, however many are brought at once', async () => {
+    await sql`insert into pipeline.files
+        (company_id, id, candidate_id, client_id, name, kind, bytes, content, added_at)
+      select ${owner.companyId}, gen_random_uuid(), ${room.candidateId}, ${owner.clientId},
+        'a.pdf', 'pdf', 1, 'x', now() from generate_series(1, ${maxFilesEach - 1})`.execute(
+      app.ownerDb,
+    )
+    const bring = () =>
+      app.call(addFile, { ...room, name: 'b.docx', data: aResumeDocx() }, { as: owner })
+    const answers = await Promise.all([bring(), bring()])
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 422])
+    expect((await bring()).error).toMatchObject({
+      ...{ reason: 'over_limit', message: 'A candidate has 50 files at the most.' },
+    })
+    expect(await list()).toHaveLength(maxFilesEach)
+  })
+
+  it('are not for whoever may only review: not as files, not in counts, not in the timeline', async () => {
+    const { id: fileId } = await aKeptFile(app, owner, room)
+    for (const endpoint of [takeInFile, removeFile, restoreFile, downloadFile] as const) {
+      const refused = await app.call(endpoint, { ...room, fileId }, { as: reviewer })
+      expect(refused.error?.reason).toBe('forbidden')
+    }
+    expect((await app.call(listFiles, room, { as: reviewer })).error?.reason).toBe('forbidden')
+    const detail = await app.call(getCandidate, room, { as: reviewer })
+    expect(detail.body.counts).toMatchObject({ files: 0, timeline: 1 })
+    const timeline = await app.call(listTimeline, room, { as: reviewer })
+    expect(timeline.body.items.map(({ kind }) => kind)).toEqual(['added'])
+    const mine = await app.call(getCandidate, room, { as: owner })
+    expect(mine.body.counts).toMatchObject({ files: 1, timeline: 2 })
+  })
+})
+
+describe('removing a file', { timeout: 60_000 }, () => {
+  it('can be taken back for an hour, and then is for good', async () => {
+    const [soon, late] = [await aKeptFile(app, owner, room), await aKeptFile(app, owner, room)]
+    expect((await restore(soon.id)).code).toBe(404)
+    for (const { id } of [soon, late]) expect((await remove(id)).code).toBe(200)
+    expect(await list()).toEqual([])
+    for (const refused of [await remove(soon.id), await download(soon.id), await takeIn(soon.id)]) {
+      expect(refused).toMatchObject({ code: 404, error: { message: 'There is no such file.' } })
+    }
+    app.now = new Date(app.now.getTime() + 60 * minuteMs)
+    expect((await restore(soon.id)).body).toMatchObject({ id: soon.id, name: soon.name })
+    app.now = new Date(app.now.getTime() + minuteMs)
+    expect((await restore(late.id)).code).toBe(404)
+    const [task] = pipelineTasks
+    const run = task?.run as (ctx: Ctx) => Promise<void>
+    await run(app.contextFor(owner))
+    const { rows } = await sql<{ id: string }>`
+      select id from pipeline.files where candidate_id = ${room.candidateId}`.execute(app.ownerDb)
+    expect(rows.map(({ id }) => id)).toEqual([soon.id])
+    const said = (await app.call(listTimeline, room, { as: owner })).body.items
+    const lines = said.map((one) => one.said).toSorted()
+    expect(lines).toContain(`brought back the file “${soon.name}”`)
+    expect(lines).toContain(`removed the file “${late.name}”`)
+  })
+})
+
+describe('taking a résumé in', { timeout: 60_000 }, () => {
+  it('adds what it says to the profile, with its source, once', async () => {
+    const file = await aKeptFile(app, owner, room, { name: 'CV 2026.docx' })
+    expect((await takeIn(file.id)).body).toMatchObject({ id: file.id, isTakenIn: true })
+    const look = async () => (await app.call(getCandidate, room, { as: owner })).body
+    const { profile, contacts, card } = await look()
+    expect(card.personId).toBe(personId)
+    expect(profile.sources).toMatchObject([
+      { kind: 'csv' },
+      { kind: 'resume', name: 'CV 2026.docx', at: '2026-01-05' },
+    ])
+    const resume = profile.sources[1]?.id
+    const zalando = profile.experiences.find(({ employer }) => employer === 'Zalando SE')
+    expect(zalando).toMatchObject({ title: 'Senior Software Engineer', source: resume })
+    expect(contacts.map(({ value }) => value)).toContain('anna.miller@example.com')
+    const again = await takeIn(file.id)
+    expect(again.body.isTakenIn).toBe(true)
+    expect((await look()).profile).toEqual(profile)
+    expect(await auditOf(app, owner, 'file.taken-in', room.candidateId)).toHaveLength(1)
+  })
+
+  it('is refused where nobody can be recognised, and for people of the shared pool', async () => {
+    const letter = aResumeDocx('Dear all,\n\nplease find the papers attached.\n')
+    const { id } = await aKeptFile(app, owner, room, { name: 'Letter.docx', data: letter })
+    expect(await takeIn(id)).toMatchObject({
+      code: 101,
+      error: { fields: { fileId: 'Nobody could be recognised in this file.' } },
+    })
+    const pooled = await aPoolPerson(app, { name: 'Elif Demirtaş' })
+    const [candidateId = ''] = await addedCandidates(app, owner, room.jobId, [pooled])
+    const shared = { jobId: room.jobId, candidateId }
+    const file = await aKeptFile(app, owner, shared)
+    const refused = await takeIn(file.id, shared)
+    expect(refused).toMatchObject({ code: 101, error: { fields: { fileId: expect.any(String) } } })
+    expect(refused.error?.message).toContain('Elif Demirtaş belongs to the shared pool')
+  })
+})
+
+describe('another job’s candidate', () => {
+  it('is none, whatever is done', async () => {
+    const { id: fileId } = await aKeptFile(app, owner, room)
+    const other = await aRoom(app, owner)
+    for (const wrong of [
+      { jobId: other.jobId, candidateId: room.candidateId },
+      { jobId: room.jobId, candidateId: other.candidateId },
+    ]) {
+      const answers = [
+        await app.call(listFiles, wrong, { as: owner }),
+        await app.call(addFile, { ...wrong, name: 'x', data: aResumeDocx() }, { as: owner }),
+        await app.call(takeInFile, { ...wrong, fileId }, { as: owner }),
+        await app.call(downloadFile, { ...wrong, fileId }, { as: owner }),
+        await app.call(removeFile, { ...wrong, fileId }, { as: owner }),
+        await app.call(restoreFile, { ...wrong, fileId }, { as: owner }),
+      ]
+      expect(answers.map(({ code }) => code)).toEqual([404, 404, 404, 404, 404, 404])
+    }
+    // Nor is a file of one candidate another one's.
+    const wrong = { ...roomOf(other), fileId }
+    expect((await app.call(downloadFile, wrong, { as: owner })).code).toBe(404)
+  })
+})

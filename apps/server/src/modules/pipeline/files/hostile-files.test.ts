@@ -1,0 +1,83 @@
+import { addFile, listFiles, maxFileBytes } from '@headwater/contract/pipeline/files'
+import { addNewcomer, readResume } from '@headwater/contract/pipeline/newcomers'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startApp } from '#test/app'
+import { hostileFiles } from '#test/hostile-files'
+import { anOwner, type Member } from '#test/identity-builders'
+import { aResumeDocx, aResumePdf, aRoom, onceKey, type Room, roomOf } from '#test/room-builders'
+import { warmKnowledge } from '#test/warm-knowledge'
+
+const app = startApp()
+let owner: Member
+let room: Room
+
+beforeAll(warmKnowledge)
+beforeAll(async () => {
+  owner = await anOwner(app)
+  room = roomOf(await aRoom(app, owner))
+})
+
+const bring = (data: string, name = 'résumé.pdf') =>
+  app.call(addFile, { ...room, name, data }, { as: owner })
+const toData = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
+
+describe('files that do harm', { timeout: 120_000 }, () => {
+  it('are forty at least', () => {
+    expect(hostileFiles.length).toBeGreaterThanOrEqual(40)
+  })
+
+  it.each(hostileFiles)('such as %s are refused with a sentence', async (_, bytes) => {
+    const { status, code, error } = await bring(toData(bytes))
+    expect({ status, code, fields: Object.keys(error?.fields ?? {}) }).toEqual({
+      ...{ status: 400, code: 101, fields: ['data'] },
+    })
+    expect(error?.message).toMatch(/^This document|^This is neither|^There is no text/)
+  })
+
+  it('such as an empty one, or one that is too large, are not even opened', async () => {
+    for (const data of ['', 'no base64!', toData(Buffer.alloc(maxFileBytes + 3))]) {
+      const { status, code, error } = await bring(data)
+      expect({ status, code, fields: Object.keys(error?.fields ?? {}) }).toEqual({
+        ...{ status: 400, code: 101, fields: ['data'] },
+      })
+    }
+    const whole = await bring(toData(Buffer.alloc(maxFileBytes + 1_000_000)))
+    expect(whole.status).toBe(413)
+  })
+
+  it('leave nothing behind, whichever way they come', async () => {
+    const bad = toData(Buffer.from('%PDF-1.4 and nothing else'))
+    const { jobId } = room
+    const read = await app.call(readResume, { jobId, name: 'x.pdf', data: bad }, { as: owner })
+    expect(read).toMatchObject({ code: 101, error: { fields: { data: expect.any(String) } } })
+    const person = { name: 'Bea Conti', email: 'bea@example.org' }
+    const args = { jobId, person, resume: { name: 'x.pdf', data: bad } }
+    const added = await app.call(addNewcomer, args, { as: owner, headers: onceKey() })
+    expect(added).toMatchObject({
+      ...{ code: 101, error: { fields: { 'resume.data': expect.any(String) } } },
+    })
+    expect((await app.call(listFiles, room, { as: owner })).body.files).toEqual([])
+    const { rows } = await sql`select 1 from sourcing.people where name = 'Bea Conti'`.execute(
+      app.ownerDb,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('do not keep a good PDF and a good DOCX from being read', async () => {
+    for (const [name, data, kind] of [
+      ['Anna.pdf', aResumePdf(), 'pdf'],
+      // Whatever it is called: it is what could be read.
+      ['Anna.txt', aResumeDocx(), 'docx'],
+    ] as const) {
+      expect((await bring(data, name)).body).toMatchObject({
+        ...{ name, kind, isTakenIn: false },
+        reading: {
+          name: expect.stringMatching(/^Anna Maria Miller$/i),
+          title: 'Senior Software Engineer',
+          emails: ['anna.miller@example.com'],
+        },
+      })
+    }
+  })
+})

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { writeCalendar } from './calendar-rules.ts'
+
+const event = {
+  uid: 'abc@headwater',
+  sequence: 2,
+  stamp: new Date('2026-01-05T09:00:00.123Z'),
+  start: new Date('2026-02-03T13:30:00Z'),
+  minutes: 45,
+  summary: 'First call: Anna Abel',
+  place: 'Room 4',
+  description: 'Job: Ward nurse',
+  isCancelled: false,
+}
+
+/** The properties of a file, with the lines put together again. */
+function read(file: string): Map<string, string> {
+  const lines = file.replaceAll('\r\n ', '').trimEnd().split('\r\n')
+  return new Map(lines.map((line) => [line.split(':')[0] ?? '', line.slice(line.indexOf(':') + 1)]))
+}
+
+describe('a file for calendars', () => {
+  it('says when, where and what in the words of RFC 5545', () => {
+    expect(writeCalendar(event)).toBe(
+      [
+        'BEGIN:VCALENDAR',
+        'VERSION:2.0',
+        'PRODID:-//Headwater//Interviews//EN',
+        'CALSCALE:GREGORIAN',
+        'BEGIN:VEVENT',
+        'UID:abc@headwater',
+        'SEQUENCE:2',
+        'DTSTAMP:20260105T090000Z',
+        'DTSTART:20260203T133000Z',
+        'DTEND:20260203T141500Z',
+        'SUMMARY:First call: Anna Abel',
+        'LOCATION:Room 4',
+        'DESCRIPTION:Job: Ward nurse',
+        'STATUS:CONFIRMED',
+        'END:VEVENT',
+        'END:VCALENDAR',
+        '',
+      ].join('\r\n'),
+    )
+  })
+
+  it('says that it was cancelled, and leaves out a place that nobody named', () => {
+    const said = read(writeCalendar({ ...event, isCancelled: true, place: '' }))
+    expect(said.get('STATUS')).toBe('CANCELLED')
+    expect(said.has('LOCATION')).toBe(false)
+    expect(said.has('METHOD')).toBe(false)
+  })
+
+  it('escapes what means something, so that nobody writes lines of their own into it', () => {
+    const summary = 'a;b,c\\d\r\nATTENDEE:mailto:x@example.org\nEND:VEVENT\u2028x\u0000\u0007'
+    const file = writeCalendar({ ...event, summary })
+    expect(read(file).get('SUMMARY')).toBe(
+      'a\\;b\\,c\\\\d\\nATTENDEE:mailto:x@example.org\\nEND:VEVENT\\nx',
+    )
+    expect(file.match(/^END:VEVENT/gm)).toHaveLength(1)
+    expect(file).not.toMatch(/^ATTENDEE/m)
+  })
+
+  it('has no line of more than 75 octets, and tears no letter', () => {
+    for (const letter of ['a', 'ü', '語', '👩🏽‍⚕️']) {
+      const place = letter.repeat(120)
+      const file = writeCalendar({ ...event, place })
+      for (const line of file.split('\r\n')) {
+        expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+        expect(line.isWellFormed()).toBe(true)
+      }
+      expect(read(file).get('LOCATION')).toBe(place)
+    }
+    const exact = writeCalendar({ ...event, place: 'x'.repeat(75 - 'LOCATION:'.length) })
+    expect(exact).toContain(`LOCATION:${'x'.repeat(66)}\r\nDESCRIPTION`)
+  })
+})

@@ -1,0 +1,211 @@
+import { getCards } from '@headwater/contract/pipeline/board'
+import { getCandidate, listTimeline } from '@headwater/contract/pipeline/candidate'
+import {
+  changeInterview,
+  downloadInterview,
+  listInterviews,
+  planInterview,
+  setInterviewCancelled,
+} from '@headwater/contract/pipeline/interviews'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '#platform/ids'
+import { startApp } from '#test/app'
+import { auditOf } from '#test/candidate-builders'
+import { aMember, anOwner, type Member } from '#test/identity-builders'
+import { aRoom, onceKey, type Room, roomOf } from '#test/room-builders'
+
+const app = startApp()
+let owner: Member
+let colleague: Member
+let reviewer: Member
+let room: Room
+
+beforeAll(async () => {
+  owner = await anOwner(app)
+  colleague = await aMember(app, { companyId: owner.companyId })
+  reviewer = await aMember(app, { companyId: owner.companyId, role: 'reviewer' })
+})
+beforeEach(async () => {
+  app.now = new Date('2026-01-05T09:00:00Z')
+  const wishes = { title: 'Ward nurse', team: [reviewer.clientId] }
+  room = roomOf(await aRoom(app, owner, wishes))
+})
+
+const written = {
+  ...{ title: 'First call', at: '2026-01-08T13:30:00.000Z', minutes: 45, place: '+49 30 1234567' },
+  clientIds: [] as string[],
+}
+const plan = (changes: object = {}, as = owner) =>
+  app.call(planInterview, { ...room, ...written, ...changes }, { as, headers: onceKey() })
+const change = (interviewId: string, changes: object = {}) =>
+  app.call(changeInterview, { ...room, interviewId, ...written, ...changes }, { as: owner })
+const cancel = (interviewId: string, isCancelled = true) =>
+  app.call(setInterviewCancelled, { ...room, interviewId, isCancelled }, { as: owner })
+const download = (interviewId: string, as = owner) =>
+  app.call(downloadInterview, { ...room, interviewId }, { as })
+const list = async (as = owner) => (await app.call(listInterviews, room, { as })).body.interviews
+const said = async () =>
+  (await app.call(listTimeline, room, { as: owner })).body.items.map((one) => one.said)
+const onCard = async () => {
+  const args = { jobId: room.jobId, candidateIds: [room.candidateId] }
+  return (await app.call(getCards, args, { as: owner })).body.cards[0]?.interview
+}
+
+describe('planning an interview', () => {
+  it('shows it on the card, in the list and in the timeline, and is logged', async () => {
+    const later = await plan({ title: 'Panel', at: '2026-01-12T09:00:00.000Z' })
+    const clientIds = [colleague.clientId, reviewer.clientId, colleague.clientId]
+    const { body } = await plan({ clientIds })
+    expect(body).toMatchObject({
+      ...{ title: 'First call', at: written.at, minutes: 45, cancelledAt: null },
+      people: [
+        { clientId: colleague.clientId, name: 'Ada Lovelace' },
+        { clientId: reviewer.clientId, name: 'Ada Lovelace' },
+      ],
+    })
+    expect((await list()).map(({ id }) => id)).toEqual([later.body.id, body.id])
+    expect(await onCard()).toEqual({ title: 'First call', at: written.at })
+    expect(await said()).toContain('planned “First call” for 8 Jan 2026, 13:30 UTC')
+    expect(await auditOf(app, owner, 'interview.planned', room.candidateId)).toHaveLength(2)
+    app.now = new Date('2026-01-09T00:00:00Z')
+    expect(await onCard()).toMatchObject({ title: 'Panel' })
+    const detail = await app.call(getCandidate, room, { as: reviewer })
+    expect(detail.body.counts.interviews).toBe(2)
+  })
+
+  it('is done once, however often the same call comes', async () => {
+    const headers = onceKey()
+    const args = { ...room, ...written }
+    const first = await app.call(planInterview, args, { as: owner, headers })
+    const again = await app.call(planInterview, args, { as: owner, headers })
+    expect(again.body).toEqual(first.body)
+    expect(await list()).toHaveLength(1)
+  })
+
+  it('asks only whoever may see the job', async () => {
+    const outsider = await aMember(app, { companyId: owner.companyId, role: 'reviewer' })
+    const stranger = await anOwner(app)
+    expect(await plan({ clientIds: [outsider.clientId] })).toMatchObject({
+      code: 101,
+      error: { fields: { clientIds: 'Somebody here may not see this job.' } },
+    })
+    for (const clientId of [stranger.clientId, newId()]) {
+      expect(await plan({ clientIds: [owner.clientId, clientId] })).toMatchObject({
+        code: 404,
+        error: { message: 'There is no such member.' },
+      })
+    }
+    for (const bad of [
+      { minutes: 4 },
+      { title: ' ' },
+      { at: 'tomorrow' },
+      { at: '9999-12-31T23:59:00.000Z' },
+    ]) {
+      const [field = ''] = Object.keys(bad)
+      expect((await plan(bad)).error?.fields).toHaveProperty(field)
+    }
+    expect(await list()).toEqual([])
+  })
+
+  it('is not for whoever may only review, who is told no number to call', async () => {
+    const { id } = (await plan()).body
+    expect((await plan({}, reviewer)).error?.reason).toBe('forbidden')
+    const [shown] = await list(reviewer)
+    expect(shown?.place).not.toContain('1234567')
+    expect((await download(id, reviewer)).text).not.toContain('1234567')
+    expect((await download(id)).text).toContain('LOCATION:+49 30 1234567')
+  })
+})
+
+describe('changing an interview', () => {
+  it('moves it on the card and counts for calendars; nothing new is no change', async () => {
+    const { id } = (await plan({ clientIds: [colleague.clientId] })).body
+    const at = '2026-01-09T10:00:00.000Z'
+    const moved = await change(id, { at, clientIds: [colleague.clientId] })
+    expect(moved.body).toMatchObject({ id, at, people: [{ clientId: colleague.clientId }] })
+    expect(await onCard()).toEqual({ title: 'First call', at })
+    expect(await said()).toContain('changed “First call” for 9 Jan 2026, 10:00 UTC')
+    expect((await download(id)).text).toContain('SEQUENCE:1')
+    await change(id, { at, clientIds: [colleague.clientId] })
+    expect((await download(id)).text).toContain('SEQUENCE:1')
+    expect(await auditOf(app, owner, 'interview.changed', room.candidateId)).toHaveLength(1)
+  })
+
+  it('keeps who was asked and has left the job since, and asks nobody new who may not see it', async () => {
+    const leaver = await aMember(app, { companyId: owner.companyId })
+    const { id } = (await plan({ clientIds: [leaver.clientId] })).body
+    await app.ownerDb
+      .updateTable('identity.clients')
+      .set({ leftAt: new Date() })
+      .where('id', '=', leaver.clientId)
+      .execute()
+    const kept = await change(id, { title: 'Second call', clientIds: [leaver.clientId] })
+    expect(kept.body.people).toMatchObject([{ clientId: leaver.clientId }])
+    expect((await plan({ clientIds: [leaver.clientId] })).code).toBe(404)
+  })
+})
+
+describe('cancelling an interview', () => {
+  it('takes it off the card until it is brought back', async () => {
+    const { id } = (await plan()).body
+    const cancelled = await cancel(id)
+    expect(cancelled.body.cancelledAt).toBe(app.now.toISOString())
+    expect(await onCard()).toBeNull()
+    expect((await cancel(id)).body).toEqual(cancelled.body)
+    expect((await download(id)).text).toMatch(/SEQUENCE:1\r\n[\s\S]*STATUS:CANCELLED/)
+    expect((await cancel(id, false)).body.cancelledAt).toBeNull()
+    expect(await onCard()).toMatchObject({ title: 'First call' })
+    expect((await download(id)).text).toMatch(/SEQUENCE:2\r\n[\s\S]*STATUS:CONFIRMED/)
+    const lines = await said()
+    expect(lines).toContain('cancelled “First call” for 8 Jan 2026, 13:30 UTC')
+    expect(lines).toContain('brought back “First call” for 8 Jan 2026, 13:30 UTC')
+    expect(lines).toHaveLength(4)
+    expect(await auditOf(app, owner, 'interview.cancelled', room.candidateId)).toHaveLength(1)
+    expect(await auditOf(app, owner, 'interview.restored', room.candidateId)).toHaveLength(1)
+  })
+})
+
+describe('the file for calendars', () => {
+  it('keeps its name for ever and says who and what', async () => {
+    const { id } = (await plan({ clientIds: [colleague.clientId] })).body
+    const { headers, text } = await download(id, reviewer)
+    expect(headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="interview.ics"',
+    })
+    expect(text).toContain(`UID:${id}@headwater\r\nSEQUENCE:0\r\nDTSTAMP:20260105T090000Z\r\n`)
+    expect(text).toContain('SUMMARY:First call: Anna Abel\r\n')
+    expect(text).toContain('DESCRIPTION:Job: Ward nurse\\nWith Ada Lovelace\r\n')
+  })
+})
+
+describe('another job’s candidate', () => {
+  it('is none, whatever is done', async () => {
+    const { id: interviewId } = (await plan()).body
+    const other = await aRoom(app, owner)
+    for (const wrong of [
+      { jobId: other.jobId, candidateId: room.candidateId },
+      { jobId: room.jobId, candidateId: other.candidateId },
+      { jobId: other.jobId, candidateId: other.candidateId },
+    ]) {
+      const answers = [
+        await app.call(changeInterview, { ...wrong, interviewId, ...written }, { as: owner }),
+        await app.call(
+          setInterviewCancelled,
+          { ...wrong, interviewId, isCancelled: true },
+          { as: owner },
+        ),
+        await app.call(downloadInterview, { ...wrong, interviewId }, { as: owner }),
+      ]
+      expect(answers.map(({ code }) => code)).toEqual([404, 404, 404])
+    }
+    const wrong = { jobId: other.jobId, candidateId: room.candidateId }
+    expect((await app.call(listInterviews, wrong, { as: owner })).code).toBe(404)
+    const planned = await app.call(
+      planInterview,
+      { ...wrong, ...written },
+      { as: owner, headers: onceKey() },
+    )
+    expect(planned.code).toBe(404)
+  })
+})

@@ -1,0 +1,205 @@
+import type { AddressInfo } from 'node:net'
+import { logout } from '@headwater/contract/identity'
+import { snoozeCandidates } from '@headwater/contract/pipeline/acts'
+import { builtInTemplates, setStages } from '@headwater/contract/pipeline/stages'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addRoutes } from '#app/routes'
+import { identityPorts } from '#modules/identity'
+import { buildServer } from '#platform/http/server'
+import type { Server } from '#platform/http/types'
+import { newId } from '#platform/ids'
+import { callServer } from '#test/app'
+import { serverDeps } from '#test/bare-server'
+import { boardOf } from '#test/board-builders'
+import { addedCandidates } from '#test/candidate-builders'
+import { type EventReader, readEvents } from '#test/event-reader'
+import { aMember, anOwner, aSession, type Member } from '#test/identity-builders'
+import { aJob } from '#test/job-builders'
+import { poolPeople } from '#test/pool-builders'
+import { testActorOf } from '#test/test-actor'
+import { startWorld } from '#test/world'
+
+const world = startWorld()
+const servers: Server[] = []
+const readers: EventReader[] = []
+let owner: Member
+let jobId: string
+
+/** Two processes could be no further apart: each has its own server and its own ear. */
+async function serveOn(): Promise<Server> {
+  const { database, keyring } = world
+  const now = () => world.now
+  const ports = identityPorts({ database, keyring, now })
+  const server = await buildServer(
+    serverDeps({
+      ...{ database, keyring, now, ...ports, limits: { heartbeatMs: 50 } },
+      authenticate: async (request, options) =>
+        testActorOf(request) ?? ports.authenticate(request, options),
+    }),
+  )
+  addRoutes(server)
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  servers.push(server)
+  return server
+}
+
+beforeAll(async () => {
+  await Promise.all([serveOn(), serveOn()])
+  owner = await anOwner(world)
+})
+beforeEach(async () => {
+  jobId = await aJob(world, owner)
+})
+afterEach(async () => {
+  await Promise.all(readers.splice(0).map((reader) => reader.close()))
+})
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.close()))
+})
+
+function server(at: number): Server {
+  const found = servers[at]
+  if (!found) throw new Error('There is no such server.')
+  return found
+}
+
+async function watch(
+  at: number,
+  who: Member | Readonly<Record<string, string>> = owner,
+  job = jobId,
+) {
+  const { port } = server(at).server.address() as AddressInfo
+  const reader = await readEvents(`http://127.0.0.1:${port}/api2/pipeline/${job}/live`, who)
+  readers.push(reader)
+  return reader
+}
+
+/** One who hears everything from now on. */
+async function watchFrom(...args: Parameters<typeof watch>): Promise<EventReader> {
+  const reader = await watch(...args)
+  expect(await reader.next()).toBe('ready')
+  return reader
+}
+
+async function staffed(count: number): Promise<string[]> {
+  return addedCandidates({ app: server(0) }, owner, jobId, await poolPeople(world, count))
+}
+
+const snooze = (candidateIds: string[], until: string | null = '2027-01-05', as = owner) =>
+  callServer(server(0), snoozeCandidates, { jobId, candidateIds, until }, { as })
+
+describe('a board that is open', () => {
+  it('hears at once what happens on it, in whichever process, and nothing of other boards', async () => {
+    const ids = await staffed(2)
+    const near = await watchFrom(0)
+    const far = await watchFrom(1)
+    expect(far.status).toBe(200)
+    expect(far.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(far.headers.get('cache-control')).toBe('no-store')
+    expect(far.headers.get('content-encoding')).toBeNull()
+    const other = await aJob(world, owner)
+    const elsewhere = await watchFrom(1, owner, other)
+    const colleague = await aMember(world, owner)
+    await snooze(ids, '2027-01-05', colleague)
+    const news = { candidateIds: expect.any(Array), stages: false, byClientId: colleague.clientId }
+    for (const reader of [near, far]) {
+      const heard = await reader.next()
+      expect(heard).toEqual(news)
+      expect((heard as { candidateIds: string[] }).candidateIds.toSorted()).toEqual(ids.toSorted())
+    }
+    // Nothing is said of what came to nothing.
+    await snooze([newId()])
+    await snooze([ids[0] as string], null)
+    expect(await far.next()).toMatchObject({ candidateIds: [ids[0]] })
+    const theirs = await poolPeople(world, 1)
+    const added = await addedCandidates({ app: server(0) }, owner, other, theirs)
+    expect(await elsewhere.next()).toMatchObject({ candidateIds: added })
+  })
+
+  it('hears that so many changed that the whole of it is to be looked at', async () => {
+    const ids = await staffed(151)
+    const reader = await watchFrom(1)
+    await snooze(ids)
+    expect(await reader.next()).toEqual({
+      ...{ candidateIds: null, stages: false, byClientId: owner.clientId },
+    })
+    await snooze(ids.slice(0, 150), null)
+    expect(((await reader.next()) as { candidateIds: string[] }).candidateIds).toHaveLength(150)
+  })
+
+  it('hears of newcomers, and of other stages', async () => {
+    await boardOf({ app: server(0) }, owner, jobId)
+    const reader = await watchFrom(1)
+    const ids = await staffed(1)
+    expect(await reader.next()).toMatchObject({ candidateIds: ids })
+    const stages = [...(builtInTemplates[1]?.stages ?? [])]
+    await callServer(server(0), setStages, { jobId, stages }, { as: owner })
+    const heard = [await reader.next(), await reader.next()]
+    expect(heard).toMatchObject([{ candidateIds: ids }, { candidateIds: [], stages: true }])
+  })
+
+  it('is told to look at everything when the connection to the database was lost', async () => {
+    const reader = await watchFrom(0)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ilike 'listen%'`.execute(world.ownerDb)
+    expect(await reader.next()).toEqual({ candidateIds: null, stages: true, byClientId: null })
+    const ids = await staffed(1)
+    expect(await reader.next()).toMatchObject({ candidateIds: ids })
+  })
+})
+
+describe('a stream ends', () => {
+  it('when the session it was opened with is closed', async () => {
+    const headers = await aSession(server(0), owner)
+    const reader = await watchFrom(0, headers)
+    expect((await callServer(server(0), logout, {}, { headers })).status).toBe(200)
+    expect(await reader.next()).toBeUndefined()
+    expect((await watch(0, headers)).status).toBe(401)
+  })
+
+  it('when the job is out of sight', async () => {
+    const reviewer = await aMember(world, { companyId: owner.companyId, role: 'reviewer' })
+    const shared = await aJob(world, owner, { team: [reviewer.clientId] })
+    const reader = await watchFrom(0, reviewer, shared)
+    await sql`delete from jobs.team_members where job_id = ${shared}`.execute(world.ownerDb)
+    expect(await reader.next()).toBeUndefined()
+    expect((await watch(0, reviewer, shared)).status).toBe(404)
+  })
+
+  it('when the server stops, which does not wait for whoever reads', async () => {
+    const third = await serveOn()
+    servers.pop()
+    const { port } = third.server.address() as AddressInfo
+    const url = `http://127.0.0.1:${port}/api2/pipeline/${jobId}/live`
+    const reader = await readEvents(url, owner)
+    expect(await reader.next()).toBe('ready')
+    await third.close()
+    expect(await reader.next()).toBeUndefined()
+  })
+})
+
+it('is open to six at a time for one member, and to a seventh when one has gone', async () => {
+  const member = await aMember(world, owner)
+  const six = await Promise.all(Array.from({ length: 6 }, () => watchFrom(0, member)))
+  const refused = await watch(0, member)
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('30')
+  expect((await watchFrom(1, member)).status).toBe(200)
+  await six[0]?.close()
+  await expect.poll(async () => (await watch(0, member)).status).toBe(200)
+})
+
+it('keeps no session alive by being there', async () => {
+  const headers = await aSession(server(0), owner)
+  const reader = await watchFrom(0, headers)
+  await sql`update identity.sessions set last_seen_at = now() - interval '1 hour'`.execute(
+    world.ownerDb,
+  )
+  const ids = await staffed(1)
+  expect(await reader.next()).toMatchObject({ candidateIds: ids })
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  const { rows } = await sql<{ fresh: number }>`select count(*) as fresh from identity.sessions
+    where last_seen_at > now() - interval '30 minutes'`.execute(world.ownerDb)
+  expect(rows[0]?.fresh).toBe(0)
+})

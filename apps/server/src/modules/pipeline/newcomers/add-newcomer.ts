@@ -1,0 +1,83 @@
+import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
+import type * as contract from '@headwater/contract/pipeline/newcomers'
+import { getVisibleJob } from '#modules/jobs'
+import {
+  type PreparedNewcomer,
+  prepareNewcomer,
+  type ReadFile,
+  readResumeFile,
+  takeInPerson,
+} from '#modules/sourcing'
+import { recordAudit } from '#platform/audit'
+import { type Ctx, type InTx, inTransaction } from '#platform/context'
+import { AppError } from '#platform/errors'
+import { addPeople } from '../add-people.ts'
+import { keepFile } from '../files/keep-file.ts'
+import { openStages } from '../stages/open-stages.ts'
+import { holdStageRows, type StageRow } from '../stages/stage-store.ts'
+import { placeInStage } from './place-in-stage.ts'
+
+type Add = typeof contract.addNewcomer
+
+interface Prepared {
+  readonly entry: PreparedNewcomer
+  readonly resume: (ReadFile & { readonly name: string; readonly content: Buffer }) | undefined
+}
+
+/** What takes long is done before the transaction: the résumé is read, the words are understood. */
+export async function readNewcomer(
+  ctx: Ctx,
+  { jobId, person, resume }: InputOf<Add>,
+): Promise<Prepared> {
+  await inTransaction(ctx, (ctx) => getVisibleJob(ctx, jobId))
+  if (!resume) return { entry: await prepareNewcomer(ctx, { written: person }), resume: undefined }
+  const { name } = resume
+  const content = Buffer.from(resume.data, 'base64')
+  const read = await readResumeFile(ctx, { name, bytes: content, field: 'resume.data' })
+  const entry = await prepareNewcomer(ctx, { written: person, resume: read.told })
+  return { entry, resume: { ...read, name, content } }
+}
+
+export function addNewcomer(
+  ctx: Ctx,
+  { jobId, stageId, sameAs }: InputOf<Add>,
+  _: unknown,
+  { entry, resume }: Prepared,
+): Promise<ReplyOf<Add>> {
+  return inTransaction(ctx, async (ctx) => {
+    const job = await getVisibleJob(ctx, jobId)
+    const stage = await findStage(ctx, jobId, stageId)
+    const { personId, isNew, toReview } = await takeInPerson(ctx, entry, sameAs)
+    const added = await addPeople(ctx, { jobId, personIds: [personId], flowId: null })
+    const candidateId = added.candidates.get(personId)?.id
+    if (candidateId === undefined) throw new Error('Somebody who was taken in is gone.')
+    const wasThere = added.added.length === 0
+    if (stage && !wasThere) await placeInStage(ctx, jobId, candidateId, stage)
+    if (resume) {
+      const { name, content } = resume
+      const isTakenIn = resume.told !== undefined
+      await keepFile(ctx, { jobId, candidateId, name, content, read: resume, isTakenIn })
+    }
+    await recordAudit(ctx, {
+      action: 'person.added',
+      ...{ subjectType: 'person', subjectId: personId },
+      after: { jobTitle: job.title, isNew, from: resume ? 'resume' : 'hand' },
+    })
+    return { candidateId, personId, wasThere, toReview }
+  })
+}
+
+async function findStage(
+  ctx: InTx,
+  jobId: string,
+  stageId: string | undefined,
+): Promise<StageRow | undefined> {
+  if (stageId === undefined) return undefined
+  await openStages(ctx, jobId)
+  // Held, so that nobody takes it away before somebody stands in it.
+  const stages = await holdStageRows(ctx.db, ctx.actor.companyId, jobId)
+  const stage = stages.find(({ id }) => id === stageId)
+  if (stage) return stage
+  const sentence = 'There is no such stage any more.'
+  throw new AppError('not_found', sentence, { stageId: sentence })
+}

@@ -1,0 +1,248 @@
+import { getCandidate, listTimeline } from '@headwater/contract/pipeline/candidate'
+import {
+  addNote,
+  changeNote,
+  listNotes,
+  maxNoteLength,
+  removeNote,
+  restoreNote,
+} from '@headwater/contract/pipeline/notes'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Ctx } from '#platform/context'
+import { newId } from '#platform/ids'
+import { startApp } from '#test/app'
+import { aCandidate, auditOf } from '#test/candidate-builders'
+import { aMember, anOwner, type Member } from '#test/identity-builders'
+import { aNote, aRoom, onceKey, type Room, roomOf } from '#test/room-builders'
+import { pipelineTasks } from '../candidate/forget-removed.ts'
+
+const app = startApp()
+let owner: Member
+let colleague: Member
+let reviewer: Member
+let room: Room
+
+const minuteMs = 60_000
+
+beforeAll(async () => {
+  owner = await anOwner(app)
+  colleague = await aMember(app, { companyId: owner.companyId })
+  reviewer = await aMember(app, { companyId: owner.companyId, role: 'reviewer' })
+})
+beforeEach(async () => {
+  const made = await aRoom(app, owner, { title: 'Ward nurse', team: [reviewer.clientId] })
+  room = roomOf(made)
+})
+
+const list = async (as = owner) =>
+  (await app.call(listNotes, room, { as })).body.items.map(({ text }) => text)
+const change = (noteId: string, text: string, as = owner) =>
+  app.call(changeNote, { ...room, noteId, text }, { as })
+const remove = (noteId: string, as = owner) => app.call(removeNote, { ...room, noteId }, { as })
+const restore = (noteId: string, as = owner) => app.call(restoreNote, { ...room, noteId }, { as })
+const mention = ({ clientId }: Member, name = 'Ada') => `@[${name}](${clientId})`
+
+/** Whom mails were asked for, since this room was made. */
+async function listTold(): Promise<string[][]> {
+  const { rows } = await sql<{ ids: string[] }>`
+    select data -> 'payload' -> 'data' -> 'clientIds' as ids from pgboss.job
+    where name = 'events' and data -> 'payload' ->> 'name' = 'pipeline.mentioned'
+      and data -> 'payload' -> 'data' ->> 'path' = ${`/main/pipeline/${room.jobId}/${room.candidateId}`}
+    order by created_on, ctid`.execute(app.ownerDb)
+  return rows.map(({ ids }) => ids)
+}
+
+describe('notes', () => {
+  it('are read by everybody who sees the job, latest first, page by page', async () => {
+    for (const text of ['one', 'two', 'three']) {
+      app.now = new Date(app.now.getTime() + minuteMs)
+      await aNote(app, text === 'two' ? reviewer : owner, room, { text })
+    }
+    expect(await list(reviewer)).toEqual(['three', 'two', 'one'])
+    const first = await app.call(listNotes, { ...room, limit: 2 }, { as: owner })
+    expect(first.body.items.map(({ text, isMine }) => [text, isMine])).toEqual([
+      ['three', true],
+      ['two', false],
+    ])
+    const cursor = first.body.nextCursor as string
+    const next = await app.call(listNotes, { ...room, limit: 2, cursor }, { as: owner })
+    expect(next.body).toMatchObject({ items: [{ text: 'one' }], nextCursor: null })
+    const elsewhere = roomOf(await aRoom(app, owner))
+    const other = await app.call(listNotes, { ...elsewhere, cursor }, { as: owner })
+    expect(other).toMatchObject({ code: 101, error: { fields: { cursor: expect.any(String) } } })
+  })
+
+  it('are written once, however often the same call comes', async () => {
+    const headers = onceKey()
+    const args = { ...room, text: 'Once.' }
+    const [first, again] = [
+      await app.call(addNote, args, { as: owner, headers }),
+      await app.call(addNote, args, { as: owner, headers }),
+    ]
+    expect(again.body).toEqual(first.body)
+    expect(await list()).toEqual(['Once.'])
+    const other = await app.call(addNote, { ...room, text: 'Else.' }, { as: owner, headers })
+    expect(other.error?.reason).toBe('idempotency_mismatch')
+  })
+
+  it('say something, and not more than anybody reads', async () => {
+    for (const text of ['', '   ', 'x'.repeat(maxNoteLength + 1)]) {
+      const refused = await app.call(addNote, { ...room, text }, { as: owner, headers: onceKey() })
+      expect(refused).toMatchObject({ code: 101, error: { fields: { text: expect.any(String) } } })
+    }
+    expect((await aNote(app, owner, room, { text: '€'.repeat(maxNoteLength) })).text).toHaveLength(
+      maxNoteLength,
+    )
+  })
+
+  it('tell a reviewer no address that a colleague wrote down, and keep their own as written', async () => {
+    await aNote(app, owner, room, { text: 'Write to anna@example.org' })
+    await aNote(app, reviewer, room, { text: 'Or to bea@example.org' })
+    const shown = await list(reviewer)
+    expect(shown).toContain('Or to bea@example.org')
+    expect(shown.join(' ')).not.toContain('anna@')
+    expect((await list(owner)).join(' ')).toContain('anna@example.org')
+    const timeline = await app.call(listTimeline, room, { as: reviewer })
+    expect(timeline.text).not.toContain('anna@')
+  })
+
+  it('leave a line in the timeline that quotes them as they are now, and an entry in the log', async () => {
+    const note = await aNote(app, owner, room, { text: 'First words.' })
+    const quoted = async () => {
+      const { body } = await app.call(listTimeline, room, { as: reviewer })
+      const line = body.items.find(({ kind }) => kind === 'noted')
+      return [line?.by?.clientId, line?.said, line?.quote]
+    }
+    expect(await quoted()).toEqual([owner.clientId, 'wrote a note', 'First words.'])
+    await change(note.id, 'Second words.')
+    expect(await quoted()).toEqual([owner.clientId, 'wrote a note', 'Second words.'])
+    await remove(note.id)
+    expect(await quoted()).toEqual([owner.clientId, 'wrote a note that was removed since', null])
+    expect(await auditOf(app, owner, 'note.added', room.candidateId)).toHaveLength(1)
+    expect(await auditOf(app, owner, 'note.changed', room.candidateId)).toHaveLength(1)
+    expect(await auditOf(app, owner, 'note.removed', room.candidateId)).toHaveLength(1)
+  })
+})
+
+describe('a private note', () => {
+  it('is seen by its writer alone: not in lists, not in counts, not in the timeline', async () => {
+    const look = async (as: Member) => {
+      const detail = (await app.call(getCandidate, room, { as })).body
+      const timeline = await app.call(listTimeline, room, { as })
+      const { counts, card } = detail
+      return { counts, card, lines: timeline.body.items }
+    }
+    const before = await look(owner)
+    const note = await aNote(app, colleague, room, {
+      text: `Between us: ${mention(owner)}`,
+      isPrivate: true,
+    })
+    expect(note).toMatchObject({ isPrivate: true, isMine: true, mentions: [] })
+    for (const other of [owner, reviewer]) expect(await list(other)).toEqual([])
+    expect(await look(owner)).toEqual(before)
+    expect(await list(colleague)).toHaveLength(1)
+    expect((await look(colleague)).counts.notes).toBe(1)
+    // Nor can anybody change, remove or bring it back, or find out that it is there.
+    for (const refused of [
+      await change(note.id, 'Mine now.'),
+      await remove(note.id),
+      await restore(note.id),
+    ]) {
+      expect(refused).toMatchObject({ code: 404, error: { message: 'There is no such note.' } })
+    }
+    await change(note.id, `Still between us: ${mention(owner)}`, colleague)
+    expect(await listTold()).toEqual([])
+    expect(await look(owner)).toEqual(before)
+  })
+})
+
+describe('mentions', () => {
+  it('are those who may see the job; each is told once, and never the writer', async () => {
+    const outsider = await aMember(app, { companyId: owner.companyId, role: 'reviewer' })
+    const stranger = await anOwner(app)
+    const everybody = [reviewer, colleague, outsider, stranger, owner].map((one) => mention(one))
+    const note = await aNote(app, owner, room, { text: everybody.join(' ') })
+    expect(note.mentions.map(({ clientId }) => clientId)).toEqual([
+      reviewer.clientId,
+      colleague.clientId,
+      owner.clientId,
+    ])
+    expect(note.mentions[0]?.name).toBe('Ada Lovelace')
+    expect(await listTold()).toEqual([[reviewer.clientId, colleague.clientId]])
+  })
+
+  it('of a note that was changed reach only those who were not mentioned before', async () => {
+    const note = await aNote(app, owner, room, { text: mention(reviewer) })
+    await change(note.id, `${mention(reviewer)} and ${mention(colleague)}`)
+    await change(note.id, `${mention(colleague)} alone`)
+    expect(await listTold()).toEqual([[reviewer.clientId], [colleague.clientId]])
+  })
+})
+
+describe('changing, removing and bringing back', () => {
+  it('is for whoever wrote it', async () => {
+    const note = await aNote(app, owner, room)
+    expect((await change(note.id, 'Not mine.', colleague)).code).toBe(404)
+    expect((await remove(note.id, colleague)).code).toBe(404)
+    const changed = await change(note.id, 'Mine.')
+    expect(changed.body).toMatchObject({ text: 'Mine.', changedAt: app.now.toISOString() })
+    expect(await list(colleague)).toEqual(['Mine.'])
+  })
+
+  it('works within the hour, and not after it', async () => {
+    const [soon, late] = [await aNote(app, owner, room), await aNote(app, owner, room)]
+    expect((await restore(soon.id)).code).toBe(404)
+    await remove(soon.id)
+    await remove(late.id)
+    expect(await list()).toEqual([])
+    expect((await change(soon.id, 'Gone.')).code).toBe(404)
+    expect((await remove(soon.id)).code).toBe(404)
+    app.now = new Date(app.now.getTime() + 60 * minuteMs)
+    expect((await restore(soon.id)).body).toMatchObject({ id: soon.id, text: soon.text })
+    app.now = new Date(app.now.getTime() + minuteMs)
+    expect((await restore(late.id)).code).toBe(404)
+    expect(await list()).toEqual([soon.text])
+  })
+
+  it('is over for good after the hour', async () => {
+    const [kept, gone] = [await aNote(app, owner, room), await aNote(app, owner, room)]
+    await remove(gone.id)
+    app.now = new Date(app.now.getTime() + 61 * minuteMs)
+    await remove(kept.id)
+    const [task] = pipelineTasks
+    const run = task?.run as (ctx: Ctx) => Promise<void>
+    await run(app.contextFor(owner))
+    const { rows } = await sql<{ id: string }>`
+      select id from pipeline.notes where candidate_id = ${room.candidateId}`.execute(app.ownerDb)
+    expect(rows.map(({ id }) => id)).toEqual([kept.id])
+    expect((await restore(kept.id)).code).toBe(200)
+  })
+})
+
+describe('another job’s candidate', () => {
+  it('is none, whatever is done', async () => {
+    const note = await aNote(app, owner, room)
+    const other = await aRoom(app, owner)
+    const { id: candidateId } = await aCandidate(app, owner, other.jobId)
+    for (const wrong of [
+      { jobId: other.jobId, candidateId: room.candidateId },
+      { jobId: room.jobId, candidateId },
+      { jobId: room.jobId, candidateId: newId() },
+    ]) {
+      const { id: noteId } = note
+      const answers = [
+        await app.call(listNotes, wrong, { as: owner }),
+        await app.call(addNote, { ...wrong, text: 'x' }, { as: owner, headers: onceKey() }),
+        await app.call(changeNote, { ...wrong, noteId, text: 'x' }, { as: owner }),
+        await app.call(removeNote, { ...wrong, noteId }, { as: owner }),
+        await app.call(restoreNote, { ...wrong, noteId }, { as: owner }),
+      ]
+      expect(answers.map(({ code }) => code)).toEqual([404, 404, 404, 404, 404])
+    }
+    // A note of one candidate is not one of another in the same job.
+    const { id: neighbour } = await aCandidate(app, owner, room.jobId)
+    const args = { jobId: room.jobId, candidateId: neighbour, noteId: note.id }
+    expect((await app.call(removeNote, args, { as: owner })).code).toBe(404)
+  })
+})

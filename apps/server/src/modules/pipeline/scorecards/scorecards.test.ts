@@ -1,0 +1,95 @@
+import { getCandidate, listTimeline } from '@headwater/contract/pipeline/candidate'
+import { giveScorecard, listScorecards } from '@headwater/contract/pipeline/scorecards'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startApp } from '#test/app'
+import { auditOf } from '#test/candidate-builders'
+import { aMember, anOwner, type Member } from '#test/identity-builders'
+import { aRoom, type Room, roomOf } from '#test/room-builders'
+
+const app = startApp()
+let owner: Member
+let colleague: Member
+let reviewer: Member
+let room: Room
+
+beforeAll(async () => {
+  owner = await anOwner(app)
+  colleague = await aMember(app, { companyId: owner.companyId })
+  reviewer = await aMember(app, { companyId: owner.companyId, role: 'reviewer' })
+})
+beforeEach(async () => {
+  room = roomOf(await aRoom(app, owner, { team: [reviewer.clientId] }))
+})
+
+const ratings = { skills: 3, experience: 4, communication: null, motivation: 1 }
+const give = (as: Member, changes: object = {}) => {
+  const card = { recommendation: 'yes' as const, ratings, text: 'Knows the work.' }
+  return app.call(giveScorecard, { ...room, ...card, ...changes }, { as })
+}
+const list = async (as: Member) => (await app.call(listScorecards, room, { as })).body
+
+describe('scorecards', () => {
+  it('of others are hidden until one has given one’s own; how many there are is told', async () => {
+    await give(owner, { recommendation: 'strong_no', text: 'Secretly no: x@example.org' })
+    await give(colleague)
+    const before = await app.call(listScorecards, room, { as: reviewer })
+    expect(before.body).toEqual({ mine: null, others: [], othersCount: 2 })
+    const timeline = await app.call(listTimeline, room, { as: reviewer })
+    const detail = await app.call(getCandidate, room, { as: reviewer })
+    for (const { text } of [before, timeline, detail]) {
+      expect(text).not.toContain('strong_no')
+      expect(text).not.toContain('Secretly')
+    }
+    expect(timeline.body.items.map(({ said }) => said)).toContain('gave a scorecard')
+    expect(detail.body.counts.scorecards).toBe(2)
+    await give(reviewer)
+    const after = await list(reviewer)
+    expect(after.mine).toMatchObject({ recommendation: 'yes', ratings, by: reviewerFace() })
+    expect(after.others.map(({ recommendation }) => recommendation).toSorted()).toEqual([
+      'strong_no',
+      'yes',
+    ])
+    expect(JSON.stringify(after)).not.toContain('x@example.org')
+    expect(JSON.stringify(await list(colleague))).toContain('x@example.org')
+  })
+
+  it('are one for each member, written anew by whoever gave them', async () => {
+    const first = (await give(owner)).body
+    expect(first.changedAt).toBeNull()
+    app.now = new Date(app.now.getTime() + 60_000)
+    const again = (await give(owner, { recommendation: 'no', text: '' })).body
+    expect(again).toMatchObject({ id: first.id, at: first.at, recommendation: 'no', text: '' })
+    expect(again.changedAt).toBe(app.now.toISOString())
+    expect(await list(owner)).toMatchObject({ mine: { recommendation: 'no' }, othersCount: 0 })
+    const said = (await app.call(listTimeline, room, { as: owner })).body.items
+    expect(said.map((one) => one.said).slice(0, 2)).toEqual([
+      'changed their scorecard',
+      'gave a scorecard',
+    ])
+    expect(await auditOf(app, owner, 'scorecard.given', room.candidateId)).toHaveLength(2)
+  })
+
+  it('rate from one to four or not at all', async () => {
+    for (const bad of [
+      { ratings: { ...ratings, skills: 5 } },
+      { ratings: { ...ratings, skills: 0 } },
+      { ratings: { skills: 1 } },
+      { recommendation: 'perhaps' },
+      { text: 'x'.repeat(3_001) },
+    ]) {
+      expect((await give(owner, bad)).error?.reason).toBe('invalid_input')
+    }
+    expect(await list(owner)).toEqual({ mine: null, others: [], othersCount: 0 })
+  })
+
+  it('of another job’s candidate are none', async () => {
+    const other = await aRoom(app, owner)
+    const wrong = { jobId: other.jobId, candidateId: room.candidateId }
+    expect((await app.call(listScorecards, wrong, { as: owner })).code).toBe(404)
+    expect((await give(owner, wrong)).code).toBe(404)
+  })
+})
+
+function reviewerFace() {
+  return { clientId: reviewer.clientId, name: 'Ada Lovelace' }
+}

@@ -1,0 +1,40 @@
+import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
+import * as contract from '@headwater/contract/pipeline/stages'
+import { recordAudit } from '#platform/audit'
+import { type Ctx, inTransaction } from '#platform/context'
+import { AppError } from '#platform/errors'
+import { newId } from '#platform/ids'
+import { findTwin } from './stage-rules.ts'
+import { listTemplates, lockTemplates, upsertTemplate } from './template-store.ts'
+
+type Save = typeof contract.saveStageTemplate
+
+export function saveStageTemplate(ctx: Ctx, input: InputOf<Save>): Promise<ReplyOf<Save>> {
+  const twin = findTwin(input.stages)
+  if (twin !== undefined) throw twice(twin)
+  return inTransaction(ctx, async (ctx) => {
+    const { db, actor } = ctx
+    await lockTemplates(db, actor.companyId)
+    const known = await listTemplates(db, actor.companyId)
+    const isNew = known.every(({ name }) => name !== input.name)
+    if (isNew && known.length >= contract.maxTemplates) throw tooMany()
+    const template = await upsertTemplate(db, actor.companyId, { id: newId(), ...input })
+    await recordAudit(ctx, {
+      action: 'stage-template.saved',
+      subjectType: 'stage-template',
+      subjectId: template.id,
+      after: { name: template.name, isDefault: template.isDefault },
+    })
+    return template
+  })
+}
+
+function twice(name: string): AppError {
+  const sentence = `Two stages are called “${name}”.`
+  return new AppError('invalid_input', sentence, { stages: sentence })
+}
+
+function tooMany(): AppError {
+  const fields = { name: `The company keeps ${contract.maxTemplates} templates already.` }
+  return new AppError('invalid_input', 'Remove a template before you keep another one.', fields)
+}

@@ -1,0 +1,24 @@
+import type { InTx } from '#platform/context'
+import { AppError } from '#platform/errors'
+import { listBroughtPeople, listMergedPeople } from '../undoing/undo-store.ts'
+import { getOwnImport } from './get-own-import.ts'
+
+/** Whom a finished import speaks of: those it brought, and those it added something to. */
+export async function listImportedPeople(
+  ctx: InTx,
+  importId: string,
+  limit: number,
+): Promise<string[]> {
+  const { db, actor } = ctx
+  const { status } = await getOwnImport(ctx, importId)
+  if (status !== 'done') {
+    const isOver = status === 'undoing' || status === 'undone' || status === 'failed'
+    const message = isOver
+      ? 'This import was taken back or failed.'
+      : 'This import is not done yet.'
+    throw new AppError('stale_version', message)
+  }
+  const brought = await listBroughtPeople(db, actor.companyId, importId, limit)
+  const merged = await listMergedPeople(db, actor.companyId, importId, limit)
+  return [...new Set([...brought, ...merged])]
+}

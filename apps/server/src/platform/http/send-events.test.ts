@@ -1,0 +1,148 @@
+import { connect } from 'node:net'
+import { endpoint } from '@headwater/contract/endpoint'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { startBareServer } from '#test/bare-server'
+import { anActor } from '#test/builders'
+import { readEvents } from '#test/event-reader'
+import { describeApi } from './openapi.ts'
+import { EventsReply } from './send-events.ts'
+import { serve } from './serve.ts'
+
+const watch = endpoint({
+  method: 'GET',
+  path: '/api2/test/live',
+  summary: 'Says what happens.',
+  access: 'signed-in',
+  answers: 'events',
+  input: z.strictObject({}),
+  output: z.object({ text: z.string() }),
+  errors: [],
+})
+const store = endpoint({
+  method: 'POST',
+  path: '/api2/test/large',
+  summary: 'Takes a large text.',
+  access: 'signed-in',
+  bodyBytes: 2_097_152,
+  input: z.strictObject({ text: z.string() }),
+  output: z.object({ length: z.int() }),
+  errors: [],
+})
+
+type News = { text: string }
+const listeners = new Set<(news: News) => void>()
+const owner = anActor()
+let [isAdmitted, isWelcome] = [true, true]
+
+const bare = startBareServer(
+  () => ({
+    limits: { heartbeatMs: 30, streamsPerMember: 3 },
+    authenticate: async () => (isAdmitted ? owner : undefined),
+  }),
+  (server) => {
+    serve(server, watch, async () => {
+      return new EventsReply<typeof watch>({
+        listen: async (push) => {
+          listeners.add(push)
+          return () => void listeners.delete(push)
+        },
+        look: async () => {
+          if (!isWelcome) throw new Error('Not any more.')
+        },
+      })
+    })
+    serve(server, store, async (_, { text }) => ({ length: text.length }))
+  },
+)
+
+beforeEach(() => {
+  isAdmitted = true
+  isWelcome = true
+})
+
+const say = (news: News) => {
+  for (const push of listeners) push(news)
+}
+const open = () => readEvents(`${bare.url}${watch.path}`, {})
+
+describe('a stream of events', () => {
+  it('says that it is ready, then what happens, to the contract and no more', async () => {
+    const reader = await open()
+    expect(await reader.next()).toBe('ready')
+    const told = { text: 'Somebody came.\n\ndata: forged', secret: 'x' }
+    say(told)
+    expect(await reader.next()).toEqual({ text: told.text })
+    await reader.close()
+    await expect.poll(() => listeners.size).toBe(0)
+  })
+
+  it('shows that it is there', async () => {
+    const reply = await fetch(`${bare.url}${watch.path}`)
+    const body = reply.body?.pipeThrough(new TextDecoderStream()).getReader()
+    let heard = ''
+    while (!heard.includes(': still here\n\n')) heard += (await body?.read())?.value
+    expect(heard.startsWith('event: ready\ndata: {}\n\n')).toBe(true)
+    await body?.cancel()
+  })
+
+  it.each([
+    ['sign-in', () => (isAdmitted = false)],
+    ['sight of it', () => (isWelcome = false)],
+  ])('ends when the %s is gone', async (_, take) => {
+    const reader = await open()
+    expect(await reader.next()).toBe('ready')
+    take()
+    expect(await reader.next()).toBeUndefined()
+    await expect.poll(() => listeners.size).toBe(0)
+  })
+
+  it('ends, and says so in the log, when what is told breaks the contract', async () => {
+    const reader = await open()
+    expect(await reader.next()).toBe('ready')
+    say({ text: 7 } as never)
+    await reader.next().catch(() => undefined)
+    await expect.poll(() => listeners.size).toBe(0)
+    expect(bare.logLines.join()).toContain('an event breaks its contract')
+  })
+
+  it('lets go of whoever reads too slowly', async () => {
+    const socket = connect(bare.port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write(`GET ${watch.path} HTTP/1.1\r\nhost: x\r\n\r\n`)
+    socket.pause()
+    await expect.poll(() => listeners.size).toBe(1)
+    const text = 'x'.repeat(100_000)
+    for (let told = 0; told < 400 && listeners.size > 0; told += 1) {
+      say({ text })
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(listeners.size).toBe(0)
+    socket.destroy()
+  })
+
+  it('is described for programs, and is never public', () => {
+    const { paths } = describeApi([watch]) as {
+      paths: Record<string, { get: { responses: Record<string, { content: object }> } }>
+    }
+    const { content } = paths[watch.path]?.get.responses['200'] ?? {}
+    expect(content).toMatchObject({
+      'text/event-stream': { 'x-event': { properties: { text: { type: 'string' } } } },
+    })
+    const everybodys = endpoint({ ...watch, path: '/api2/test/open', access: 'public' })
+    const serving = () => serve(bare.server, everybodys, async () => ({ text: '' }))
+    expect(serving).toThrow('cannot stay open')
+  })
+})
+
+it('takes as large a body as the call allows, and others no larger than before', async () => {
+  const send = (length: number) =>
+    fetch(`${bare.url}${store.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ text: 'x'.repeat(length) }),
+    })
+  const taken = await send(1_500_000)
+  expect(await taken.json()).toEqual({ code: 200, body: { length: 1_500_000 } })
+  expect((await send(2_200_000)).status).toBe(413)
+})

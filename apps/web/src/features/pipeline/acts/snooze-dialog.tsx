@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Button } from '#ui/button'
+import { addDays, dayOf } from '../board/rules/day-rules.ts'
+import { sayWhom } from '../board/store/say-acts.ts'
+import type { ActDialogProps } from './act-dialog-props.ts'
+import { ActForm } from './act-form.tsx'
+import { DayChoice, whyNotDay } from './day-choice.tsx'
+
+const offers = [
+  { label: 'Tomorrow', days: 1 },
+  { label: 'In a week', days: 7 },
+  { label: 'In a month', days: 30 },
+  { label: 'In 3 months', days: 91 },
+]
+
+/** Out of sight until a day. */
+export function SnoozeDialog({ cards, acts, onClose, onDone }: ActDialogProps) {
+  const [day, setDay] = useState(() => addDays(dayOf(new Date()), 7))
+  const snoozed = cards.filter(({ snoozedUntil }) => snoozedUntil !== null)
+  const whom = sayWhom(cards)
+  return (
+    <ActForm
+      aside={
+        snoozed.length > 0 && (
+          <Button
+            kind="ghost"
+            onClick={() => {
+              void acts.snooze(snoozed, null).then((isDone) => isDone && onDone?.())
+              onClose()
+            }}
+          >
+            Bring back now
+          </Button>
+        )
+      }
+      description="Out of sight until then, and back on the board in the morning of that day. A reply brings them back at once."
+      disabledReason={whyNotDay(day)}
+      onClose={onClose}
+      onSubmit={() => acts.snooze(cards, day)}
+      submit={`Snooze ${whom}`}
+      title={`Snooze ${whom}`}
+      {...(onDone && { onDone })}
+    >
+      <DayChoice fromToday={false} label="Until" offers={offers} onChange={setDay} value={day} />
+    </ActForm>
+  )
+}

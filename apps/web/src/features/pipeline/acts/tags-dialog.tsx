@@ -1,0 +1,73 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/button'
+import { Checkbox } from '#ui/checkbox'
+import { Field } from '#ui/field'
+import { Input } from '#ui/input'
+import { sayWhom } from '../board/store/say-acts.ts'
+import type { ActDialogProps } from './act-dialog-props.ts'
+import { ActForm } from './act-form.tsx'
+import { changesOf, readTag, stateOf, whyTooMany } from './tag-rules.ts'
+
+/** Tags on, tags off, and new ones; what nobody touched stays as it is with each of them. */
+export function TagsDialog({ cards, acts, onClose, onDone }: ActDialogProps) {
+  const known = acts.useTags()
+  const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [text, setText] = useState('')
+  const all = [...new Set([...known, ...wanted.keys()])]
+  const changes = changesOf(wanted, cards)
+  const isSame = changes.add.length + changes.remove.length === 0
+  const set = (tag: string, isOn: boolean) => setWanted(new Map(wanted).set(tag, isOn))
+
+  function add() {
+    const tag = readTag(text, all)
+    if (tag === '') return
+    set(tag, true)
+    setText('')
+  }
+
+  return (
+    <ActForm
+      disabledReason={isSame ? 'Choose or write a tag first.' : whyTooMany(changes, cards)}
+      onClose={onClose}
+      onSubmit={() => acts.tag(cards, changes)}
+      submit="Save the tags"
+      title={`Tags of ${sayWhom(cards)}`}
+      {...(onDone && { onDone })}
+    >
+      <div className="flex items-end gap-2">
+        <Field className="flex-1" label="New tag">
+          <Input
+            maxLength={30}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || text.trim() === '') return
+              event.preventDefault()
+              add()
+            }}
+            placeholder="Open to move"
+            value={text}
+          />
+        </Field>
+        <Button icon={Plus} onClick={add}>
+          Add
+        </Button>
+      </div>
+      {all.length > 0 && (
+        <ul aria-label="Tags" className="flex max-h-60 flex-col gap-2 overflow-y-auto">
+          {all.map((tag) => {
+            const state = stateOf(tag, cards)
+            const checked = wanted.get(tag) ?? (state === 'some' ? 'some' : state === 'all')
+            return (
+              <li key={tag}>
+                <Checkbox checked={checked} onCheckedChange={(isOn) => set(tag, isOn)}>
+                  {tag}
+                </Checkbox>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </ActForm>
+  )
+}

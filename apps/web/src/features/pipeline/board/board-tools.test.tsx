@@ -1,0 +1,223 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  aBoard,
+  aBoardCard,
+  aBoardStage,
+  cardId,
+  colleagueId,
+  openBoard,
+  serveBoard,
+} from '#test/board-builders'
+import { server } from '#test/server'
+
+const { happyDOM } = window as unknown as {
+  happyDOM: { setViewport: (size: { width: number; height: number }) => void }
+}
+afterEach(() => happyDOM.setViewport({ width: 1440, height: 900 }))
+
+const some = aBoard({
+  cards: [
+    aBoardCard(1, { waitsSince: new Date().toISOString(), tags: ['remote'] }),
+    aBoardCard(2, { name: 'Kwame Mensah', score: 55, assigneeId: colleagueId }),
+    aBoardCard(3, { name: 'Freya Andersen', snoozedUntil: '2099-01-01' }),
+  ],
+})
+
+function names() {
+  return screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))
+}
+
+describe('the filters', () => {
+  it('find, and have it in the address', async () => {
+    serveBoard(some)
+    const { user, router } = openBoard()
+    await screen.findByRole('region', { name: 'Replied, 2' })
+    await user.keyboard('/')
+    await user.type(
+      await screen.findByRole('searchbox', { name: 'Find in this pipeline' }),
+      'kwame',
+    )
+    expect(await screen.findByRole('region', { name: 'Replied, 1 of 3' })).toBeTruthy()
+    expect(router.state.location.search).toEqual({ find: 'kwame' })
+    expect(names()).toEqual(['Kwame Mensah'])
+    await user.click(screen.getByRole('button', { name: 'Clear the filters' }))
+    expect(await screen.findByRole('region', { name: 'Replied, 2' })).toBeTruthy()
+  })
+
+  it('come from the address', async () => {
+    serveBoard(some)
+    openBoard(`?score=80&assignee=nobody`)
+    await screen.findByRole('region', { name: 'Replied, 1 of 3' })
+    expect(names()).toEqual(['Elif Demirtaş'])
+  })
+
+  it('keep “Waits for you” from one visit to the next', async () => {
+    serveBoard(some)
+    const first = openBoard()
+    await first.user.click(await screen.findByRole('button', { name: 'Waits for you 1' }))
+    await screen.findByRole('region', { name: 'Replied, 1 of 3' })
+    first.unmount()
+    openBoard()
+    await screen.findByRole('region', { name: 'Replied, 1 of 3' })
+    expect(names()).toEqual(['Elif Demirtaş'])
+  })
+
+  it('show who is snoozed', async () => {
+    serveBoard(some)
+    const { user } = openBoard()
+    await user.click(await screen.findByRole('button', { name: 'Snoozed 1' }))
+    await screen.findByRole('region', { name: 'Replied, 1 of 3' })
+    expect(names()).toEqual(['Freya Andersen'])
+  })
+})
+
+describe('the display', () => {
+  it('shows five fields at the most, and keeps the choice', async () => {
+    const { of } = serveBoard(some)
+    const { user } = openBoard()
+    await user.click(await screen.findByRole('button', { name: 'Display' }))
+    const place = await screen.findByRole('checkbox', { name: 'Place' })
+    expect((place as HTMLButtonElement).disabled).toBe(true)
+    await user.click(screen.getByRole('checkbox', { name: 'Title' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Place' }))
+    expect((await screen.findAllByText('Berlin, Germany')).length).toBe(2)
+    await waitFor(() =>
+      expect(of('view').at(-1)).toMatchObject({
+        fields: ['employer', 'place', 'activity', 'days', 'answerBy'],
+      }),
+    )
+  })
+
+  it('shows the same people as a list', async () => {
+    serveBoard({ ...some, view: { ...some.view, kind: 'list' } })
+    const { user, router } = openBoard()
+    const table = await screen.findByRole('table', { name: 'People in this pipeline' })
+    const rows = within(table).getAllByRole('row', { name: /^(Elif|Kwame)/ })
+    expect(rows.map((row) => row.getAttribute('aria-label'))).toEqual([
+      'Elif Demirtaş',
+      'Kwame Mensah',
+    ])
+    expect(within(table).getByText('Answer Elif')).toBeTruthy()
+    await user.keyboard('jx')
+    expect(await screen.findByText('1 selected')).toBeTruthy()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toContain(cardId(1)))
+  })
+
+  it('sorts by name', async () => {
+    serveBoard({ ...some, view: { ...some.view, sort: 'score' } })
+    const { user } = openBoard()
+    await user.click(await screen.findByRole('combobox', { name: 'Order' }))
+    await user.click(await screen.findByRole('option', { name: 'Sort: name' }))
+    await waitFor(() => expect(names()).toEqual(['Elif Demirtaş', 'Kwame Mensah']))
+  })
+})
+
+describe('what is done to many', () => {
+  async function selectTwo() {
+    const served = serveBoard(some)
+    const app = openBoard()
+    const column = await screen.findByRole('region', { name: 'Replied, 2' })
+    await app.user.click(within(column).getByRole('button', { name: 'Replied, more' }))
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Select all 2' }))
+    await screen.findByText('2 selected')
+    return { ...served, ...app }
+  }
+
+  it('tags them, with a way back', async () => {
+    const { user, of } = await selectTwo()
+    await user.click(screen.getByRole('button', { name: 'Tag' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Tags of 2 people' })
+    await user.type(within(dialog).getByLabelText('New tag'), 'Autumn{Enter}')
+    await user.click(within(dialog).getByRole('button', { name: 'Save the tags' }))
+    await waitFor(() =>
+      expect(of('tags')).toEqual([
+        { candidateIds: [cardId(1), cardId(2)], add: ['Autumn'], remove: [] },
+      ]),
+    )
+    expect(await screen.findByText('Tags of 2 people changed')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
+  })
+
+  it('snoozes them until a day', async () => {
+    const { user, of } = await selectTwo()
+    await user.click(screen.getByRole('button', { name: 'Snooze' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Snooze 2 people' })
+    await user.click(within(dialog).getByRole('button', { name: 'Tomorrow' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Snooze 2 people' }))
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    await waitFor(() => expect(of('snooze')).toMatchObject([{ until: tomorrow }]))
+    expect(await screen.findByText('2 people snoozed until tomorrow')).toBeTruthy()
+  })
+
+  it('assigns them to a colleague', async () => {
+    const { user, of } = await selectTwo()
+    await user.click(screen.getByRole('button', { name: 'Assign' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Who looks after 2 people?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Colleague' }))
+    await user.click(await screen.findByRole('option', { name: 'Tomasz Wilk' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Assign 2 people' }))
+    await waitFor(() => expect(of('assign')).toMatchObject([{ clientId: colleagueId }]))
+    expect(await screen.findByText('Tomasz Wilk looks after 2 people now')).toBeTruthy()
+  })
+
+  it('rejects nobody without a reason', async () => {
+    const { user, of } = await selectTwo()
+    await user.click(screen.getByRole('button', { name: 'Reject 2 people' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Reject 2 people?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Reject 2 people' }))
+    expect(of('reject')).toEqual([])
+    await user.click(within(dialog).getByRole('radio', { name: 'They withdrew' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Reject 2 people' }))
+    await waitFor(() => expect(of('reject')).toMatchObject([{ reason: 'withdrew' }]))
+  })
+
+  it('hands out a file with them', async () => {
+    const { user } = await selectTwo()
+    const asked: unknown[] = []
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    server.use(
+      http.post('*/api2/pipeline/:jobId/export', async ({ request }) => {
+        asked.push(await request.json())
+        return new HttpResponse('name\n')
+      }),
+    )
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    expect(await screen.findByText('2 people are in the file.')).toBeTruthy()
+    expect(asked).toEqual([{ format: 'csv', candidateIds: [cardId(1), cardId(2)] }])
+  })
+})
+
+describe('on a phone', () => {
+  it('shows one stage at a time, and goes to another by its tile', async () => {
+    happyDOM.setViewport({ width: 390, height: 844 })
+    serveBoard(
+      aBoard({ cards: [aBoardCard(1), aBoardCard(2, { stageId: aBoardStage('offer').id })] }),
+    )
+    const { user } = openBoard()
+    const tiles = await screen.findByRole('tablist', { name: 'Stages' })
+    expect(within(tiles).getByRole('tab', { selected: true }).textContent).toBe('Replied1')
+    expect(names()).toEqual(['Elif Demirtaş'])
+    await user.click(within(tiles).getByRole('tab', { name: /^Offer/ }))
+    await waitFor(() => expect(names()).toEqual(['Person 2']))
+    expect(screen.getByRole('heading', { level: 1, name: 'Staff Firmware Engineer' })).toBeTruthy()
+  })
+
+  it('selects by taps once somebody has begun to, and opens again after it', async () => {
+    happyDOM.setViewport({ width: 390, height: 844 })
+    serveBoard()
+    const { user, router } = openBoard()
+    await user.click(await screen.findByRole('button', { name: 'More for this pipeline' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Select people' }))
+    await user.click(await screen.findByRole('button', { name: 'Elif Demirtaş' }))
+    expect(await screen.findByText('1 selected')).toBeTruthy()
+    expect(router.state.location.pathname).not.toContain(cardId(1))
+    await user.click(screen.getByRole('button', { name: 'Clear the selection' }))
+    await user.click(screen.getByRole('button', { name: 'Elif Demirtaş' }))
+    await waitFor(() => expect(router.state.location.pathname).toContain(cardId(1)))
+  })
+})

@@ -1,0 +1,34 @@
+import type { Board as BoardData } from '@headwater/contract/pipeline/board'
+import { useState } from 'react'
+import { Board } from './board.tsx'
+import type { Over } from './board-hosts.tsx'
+import { useBoardFilters } from './use-board-filters.ts'
+import type { BoardQuery } from './use-board-query.ts'
+import { useLoadedBoard } from './use-loaded-board.ts'
+
+interface JobBoardProps {
+  jobId: string
+  board: BoardData
+  query: BoardQuery
+  candidateId: string | undefined
+}
+
+/** The board once it is there, with what is shown of it and what lies over it. */
+export function JobBoard({ jobId, board, query, candidateId }: JobBoardProps) {
+  const state = useBoardFilters()
+  const [over, setOver] = useState<Over>()
+  const loaded = useLoadedBoard({
+    ...{ jobId, board, query, filters: state.filters },
+    ask: (question, cards) => setOver({ kind: 'question', question, cards }),
+  })
+  return (
+    <Board
+      candidateId={candidateId}
+      filterState={state}
+      jobId={jobId}
+      loaded={loaded}
+      onOver={setOver}
+      over={over}
+    />
+  )
+}

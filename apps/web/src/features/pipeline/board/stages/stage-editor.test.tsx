@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { beforeEach, expect, it } from 'vitest'
+import { aBoard, aBoardCard, aBoardStage, openBoard, serveBoard } from '#test/board-builders'
+import { ok, refusedFields, server } from '#test/server'
+
+const own = {
+  id: '0198a1f0-0000-7000-8000-00000000dd01',
+  name: 'Short',
+  isDefault: false,
+  stages: aBoard().stages.map(({ name, category, staleDays, answerDays }) => ({
+    ...{ name: `${name}!`, category, staleDays, answerDays },
+  })),
+}
+
+let asked: { path: string; body: Record<string, unknown> }[] = []
+beforeEach(() => {
+  asked = []
+  server.use(http.get('*/api2/pipeline/templates', () => ok({ templates: [own] })))
+})
+
+async function openEditor() {
+  const served = serveBoard(
+    aBoard({ cards: [aBoardCard(1, { stageId: aBoardStage('interview').id })] }),
+  )
+  server.use(
+    http.put('*/api2/pipeline/:jobId/stages', async ({ request }) => {
+      asked.push({ path: 'stages', body: (await request.json()) as Record<string, unknown> })
+      return ok({ moved: 1 })
+    }),
+    http.post('*/api2/pipeline/templates', async ({ request }) => {
+      const body = (await request.json()) as Record<string, unknown>
+      asked.push({ path: 'templates', body })
+      return ok({ ...own, ...body })
+    }),
+  )
+  const app = openBoard()
+  await app.user.click(await screen.findByRole('button', { name: 'More for this pipeline' }))
+  await app.user.click(await screen.findByRole('menuitem', { name: 'Edit the stages' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Stages of this job' })
+  return { ...served, ...app, dialog }
+}
+
+const namesIn = (dialog: HTMLElement) =>
+  within(dialog)
+    .getAllByLabelText<HTMLInputElement>('Name of the stage')
+    .map(({ value }) => value)
+
+it('adds, names, orders and removes stages, and says who moves', async () => {
+  const { user, dialog } = await openEditor()
+  const section = within(dialog).getByRole('region', { name: 'Interview' })
+  await user.click(within(section).getByRole('button', { name: 'Add a stage to Interview' }))
+  await user.type(within(section).getAllByLabelText('Name of the stage').at(-1) as Element, 'Panel')
+  await user.click(within(section).getByRole('button', { name: 'Move Panel up' }))
+  expect(namesIn(dialog).slice(3, 5)).toEqual(['Panel', 'Interview'])
+  await user.click(within(section).getByRole('button', { name: 'Remove Interview' }))
+  expect(await within(dialog).findByText('1 person moves from Interview to Panel.')).toBeTruthy()
+  const days = within(section).getByLabelText('Days until Panel is stale')
+  await user.clear(days)
+  await user.type(days, '4')
+  await user.click(within(dialog).getByRole('button', { name: 'Save the stages' }))
+  await waitFor(() => expect(asked).toHaveLength(1))
+  const stages = asked[0]?.body.stages as Record<string, unknown>[]
+  expect(stages[3]).toEqual({
+    ...{ name: 'Panel', category: 'interview', staleDays: 4, answerDays: null },
+  })
+  expect(stages[0]).toMatchObject({ id: aBoardStage('sourced').id })
+  expect(await screen.findByText('The stages are saved. 1 person has moved.')).toBeTruthy()
+})
+
+it('keeps the last stage of a kind, and refuses a stage without a name', async () => {
+  const { user, dialog } = await openEditor()
+  const remove = within(dialog).getByRole('button', { name: 'Remove Offer' })
+  expect(remove.getAttribute('aria-disabled')).toBe('true')
+  const [first] = within(dialog).getAllByLabelText('Name of the stage')
+  await user.clear(first as Element)
+  expect(await within(dialog).findByText('Give the stage a name.')).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Save the stages' }))
+  expect(asked).toEqual([])
+})
+
+it('says what the server finds fault with, and keeps what was written', async () => {
+  const { user, dialog } = await openEditor()
+  server.use(
+    http.put('*/api2/pipeline/:jobId/stages', () =>
+      refusedFields({ stages: 'Needs a stage of every kind, in their order.' }),
+    ),
+  )
+  const [first] = within(dialog).getAllByLabelText('Name of the stage')
+  await user.type(first as Element, ' anew')
+  await user.click(within(dialog).getByRole('button', { name: 'Save the stages' }))
+  expect(
+    await within(dialog).findByText('Needs a stage of every kind, in their order.'),
+  ).toBeTruthy()
+  expect(namesIn(dialog)[0]).toBe('Sourced anew')
+})
+
+it('starts from a template, built in or the company’s own, and keeps one', async () => {
+  const { user, dialog } = await openEditor()
+  const choice = within(dialog).getByRole('combobox', { name: 'Start from a template' })
+  await user.click(choice)
+  await user.click(await screen.findByRole('option', { name: /^With task and panel/ }))
+  expect(namesIn(dialog).slice(3, 6)).toEqual(['First call', 'Task', 'Panel'])
+  await user.click(choice)
+  await user.click(await screen.findByRole('option', { name: /^Short/ }))
+  expect(namesIn(dialog)[0]).toBe('Sourced!')
+  await user.click(within(dialog).getByRole('button', { name: 'Save as a template' }))
+  await user.type(within(dialog).getByLabelText('Name of the template'), 'Ours')
+  await user.click(within(dialog).getByRole('checkbox', { name: 'New jobs start with it' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Save the template' }))
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({
+      path: 'templates',
+      body: { name: 'Ours', isDefault: true },
+    }),
+  )
+  expect(await screen.findByText('“Ours” is kept as a template.')).toBeTruthy()
+})
+
+it('makes a template the one that new jobs start with', async () => {
+  const { user, dialog } = await openEditor()
+  await user.click(await within(dialog).findByRole('button', { name: 'Start new jobs with Short' }))
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({ body: { name: 'Short', isDefault: true } }),
+  )
+})

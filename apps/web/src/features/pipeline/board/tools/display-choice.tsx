@@ -1,0 +1,73 @@
+import { type CardField, cardFields, maxCardFields } from '@headwater/contract/pipeline/board'
+import { Columns3, List, SlidersHorizontal } from 'lucide-react'
+import { Button } from '#ui/button'
+import { Checkbox } from '#ui/checkbox'
+import { Popover } from '#ui/popover'
+import { Segmented } from '#ui/segmented'
+import { useBoard, useBoardRoom } from '../board-room.ts'
+
+/** Board or list, and which fields stand on a card: five at the most, so that it stays a card. */
+export function DisplayChoice() {
+  const { store } = useBoardRoom()
+  const view = useBoard((state) => state.view)
+  const isFull = view.fields.length >= maxCardFields
+
+  function toggle(field: CardField, isOn: boolean) {
+    const fields = cardFields.filter((each) => (each === field ? isOn : view.fields.includes(each)))
+    store.setView({ ...view, fields })
+  }
+
+  return (
+    <Popover
+      align="end"
+      className="w-72"
+      label="Display"
+      trigger={<Button icon={SlidersHorizontal}>Display</Button>}
+    >
+      <div className="flex flex-col gap-4">
+        <Segmented
+          label="Form"
+          onValueChange={(kind) => store.setView({ ...view, kind })}
+          segments={[
+            { value: 'board', label: 'Board', icon: Columns3 },
+            { value: 'list', label: 'List', icon: List },
+          ]}
+          value={view.kind}
+        />
+        <fieldset className="flex flex-col gap-2">
+          <legend className="mb-2 text-type-12 font-medium">
+            On each card
+            <span className="ml-1 font-regular text-fg-2 tabular-nums">
+              {view.fields.length} of {maxCardFields}
+            </span>
+          </legend>
+          {cardFields.map((field) => {
+            const isOn = view.fields.includes(field)
+            return (
+              <Checkbox
+                checked={isOn}
+                disabled={isFull && !isOn}
+                key={field}
+                onCheckedChange={(checked) => toggle(field, checked)}
+              >
+                {fieldWords[field]}
+              </Checkbox>
+            )
+          })}
+        </fieldset>
+        {isFull && <p className="text-type-12 text-fg-2">Take one off to choose another.</p>}
+      </div>
+    </Popover>
+  )
+}
+
+const fieldWords: Readonly<Record<CardField, string>> = {
+  title: 'Title',
+  employer: 'Employer',
+  place: 'Place',
+  activity: 'What happened last',
+  days: 'Days in the stage',
+  tags: 'Tags',
+  assignee: 'Who looks after them',
+  answerBy: 'Promised answer',
+}

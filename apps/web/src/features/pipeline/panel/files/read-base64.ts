@@ -1,0 +1,10 @@
+/** The bytes of a file as they travel in JSON. */
+export async function readBase64(file: Blob): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const reader = new FileReader()
+  reader.onload = () => resolve(String(reader.result))
+  reader.onerror = () => reject(new Error('The browser could not read the file.'))
+  reader.readAsDataURL(file)
+  const address = await promise
+  return address.slice(address.indexOf(',') + 1)
+}

@@ -1,0 +1,80 @@
+import { Combobox } from '#ui/combobox'
+import { Field } from '#ui/field'
+import { Input } from '#ui/input'
+import type { BoardMember } from '../board-parts.ts'
+import type { InterviewDraft, InterviewFaults } from './interview-draft.ts'
+
+interface InterviewFormProps {
+  id: string
+  draft: InterviewDraft
+  faults: InterviewFaults
+  members: readonly BoardMember[]
+  timeZone: string
+  onChange: (draft: InterviewDraft) => void
+  onSubmit: () => void
+}
+
+/** When, for how long, where, and with whom of the team. */
+export function InterviewForm(props: InterviewFormProps) {
+  const { id, draft, faults, members, timeZone, onChange, onSubmit } = props
+  const set = (changes: Partial<InterviewDraft>) => onChange({ ...draft, ...changes })
+  return (
+    <form
+      className="flex flex-col gap-4"
+      id={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        onSubmit()
+      }}
+    >
+      <Field error={faults.title} label="Name">
+        <Input onChange={({ target }) => set({ title: target.value })} value={draft.title} />
+      </Field>
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
+        <Field error={faults.day} label="Date">
+          <Input
+            onChange={({ target }) => set({ day: target.value })}
+            type="date"
+            value={draft.day}
+          />
+        </Field>
+        <Field error={faults.time} hint={timeZone} label="Time">
+          <Input
+            onChange={({ target }) => set({ time: target.value.slice(0, 5) })}
+            type="time"
+            value={draft.time}
+          />
+        </Field>
+        <Field error={faults.minutes} label="Minutes">
+          <Input
+            inputMode="numeric"
+            onChange={({ target }) => set({ minutes: target.value })}
+            value={draft.minutes}
+          />
+        </Field>
+      </div>
+      <Field error={faults.place} label="Place">
+        <Input
+          onChange={({ target }) => set({ place: target.value })}
+          placeholder="A room, an address, a number or a link"
+          value={draft.place}
+        />
+      </Field>
+      <Field
+        hint="Whoever takes part and may see this job. Nobody is written to."
+        label="Who takes part"
+      >
+        <Combobox
+          multiple
+          onValuesChange={(clientIds) => set({ clientIds })}
+          options={members.map(({ clientId, name }) => ({ value: clientId, label: name }))}
+          placeholder="Nobody yet"
+          searchPlaceholder="Find a member"
+          values={draft.clientIds}
+        />
+      </Field>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Interview } from '@headwater/contract/pipeline/interviews'
+import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { LoadedData } from '#lib/use-load-data'
+import { EmptyState } from '#ui/empty-state'
+import { TabState } from '../tab-state.tsx'
+import { InterviewRow } from './interview-row.tsx'
+import type { useInterviewActs } from './use-interview-acts.ts'
+
+interface InterviewListProps {
+  list: LoadedData<{ interviews: Interview[] }>
+  work: ReturnType<typeof useInterviewActs>
+  whyNot: string | undefined
+  onChange: (interview: Interview) => void
+}
+
+/** Every interview there was, is or will be. */
+export function InterviewList({ list, work, whyNot, onChange }: InterviewListProps) {
+  const [now] = useState(() => new Date())
+  const { values, error, isLoading, retry } = list
+  return (
+    <TabState
+      error={values ? undefined : error}
+      isLoading={isLoading}
+      label="Loading the interviews"
+      onRetry={retry}
+    >
+      {values?.interviews.length === 0 ? (
+        <EmptyState icon={CalendarPlus} title="No interviews yet">
+          One that is planned shows on the card and in the timeline.
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line">
+          {values?.interviews.map((interview) => (
+            <InterviewRow
+              interview={interview}
+              isBusy={work.busyId === interview.id}
+              key={interview.id}
+              now={now}
+              onCancelled={(isCancelled) => void work.setCancelled(interview, isCancelled)}
+              onChange={() => onChange(interview)}
+              onDownload={() => void work.download(interview)}
+              whyNot={whyNot}
+            />
+          ))}
+        </ul>
+      )}
+    </TabState>
+  )
+}

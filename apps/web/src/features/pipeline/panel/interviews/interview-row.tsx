@@ -1,0 +1,86 @@
+import type { Interview } from '@headwater/contract/pipeline/interviews'
+import { clsx } from 'clsx'
+import { CalendarArrowDown, CalendarX, Pencil, Undo2 } from 'lucide-react'
+import { useReading } from '#lib/use-reading'
+import { Badge } from '#ui/badge'
+import { IconButton } from '#ui/icon-button'
+import { isPast, sayWhen } from './interview-draft.ts'
+
+interface InterviewRowProps {
+  interview: Interview
+  now: Date
+  whyNot: string | undefined
+  isBusy: boolean
+  onChange: () => void
+  onCancelled: (isCancelled: boolean) => void
+  onDownload: () => void
+}
+
+/** One interview: what, when, where, with whom. */
+export function InterviewRow(props: InterviewRowProps) {
+  const { interview, now, whyNot, isBusy, onChange, onCancelled, onDownload } = props
+  const reading = useReading()
+  const { title, place, people, cancelledAt } = interview
+  const isCancelled = cancelledAt !== null
+  return (
+    <li className="flex items-start gap-2 py-3">
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-2">
+          <span className={clsx('font-medium wrap-anywhere', isCancelled && 'line-through')}>
+            {title}
+          </span>
+          {isCancelled ? (
+            <Badge tone="bad">Cancelled</Badge>
+          ) : (
+            isPast(interview, now) && <Badge>Past</Badge>
+          )}
+        </div>
+        <p className="tabular-nums">{sayWhen(interview, reading)}</p>
+        {place && (
+          <p className="text-type-12 text-fg-2 wrap-anywhere">
+            <Place place={place} />
+          </p>
+        )}
+        {people.length > 0 && (
+          <p className="text-type-12 text-fg-2">{people.map(({ name }) => name).join(', ')}</p>
+        )}
+      </div>
+      {!isCancelled && (
+        <IconButton
+          icon={CalendarArrowDown}
+          label={`Calendar file of ${title}`}
+          onClick={onDownload}
+          size="sm"
+        />
+      )}
+      {whyNot === undefined && (
+        <>
+          {!isCancelled && (
+            <IconButton icon={Pencil} label={`Change ${title}`} onClick={onChange} size="sm" />
+          )}
+          <IconButton
+            icon={isCancelled ? Undo2 : CalendarX}
+            label={isCancelled ? `Bring back ${title}` : `Cancel ${title}`}
+            loading={isBusy}
+            onClick={() => onCancelled(!isCancelled)}
+            size="sm"
+          />
+        </>
+      )}
+    </li>
+  )
+}
+
+function Place({ place }: { place: string }) {
+  if (!/^https?:\/\/\S+$/i.test(place)) return place
+  return (
+    <a
+      className="text-link hover:underline"
+      href={place}
+      rel="noopener noreferrer nofollow"
+      target="_blank"
+    >
+      {place}
+    </a>
+  )
+}

@@ -1,0 +1,163 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { describe, expect, it, vi } from 'vitest'
+import { aBoardCard, colleagueId } from '#test/board-builders'
+import { aCandidate, anInterview, roomId, serveRoom } from '#test/room-builders'
+import { refused, server } from '#test/server'
+import { openRoom } from '../open-room.tsx'
+import { draftOf, findFaults, isPast, newDraft, sayWhen } from './interview-draft.ts'
+
+const zone = 'Europe/Lisbon'
+
+describe('an interview that is written', () => {
+  const good = newDraft(new Date('2026-05-14T12:00:00.000Z'), zone)
+
+  it('begins with tomorrow at ten', () => {
+    expect(good).toMatchObject({ day: '2026-05-15', time: '10:00', minutes: '45' })
+    expect(findFaults(good, zone)).toEqual({})
+  })
+
+  it.each([
+    [{ title: ' ' }, 'title', 'Give it a name, such as First call.'],
+    [{ title: 'x'.repeat(121) }, 'title', 'A name has 120 letters at the most.'],
+    [{ day: '' }, 'day', 'Choose a day.'],
+    [{ time: '' }, 'time', 'Choose a time.'],
+    [{ minutes: '' }, 'minutes', 'Between 5 and 600 minutes.'],
+    [{ minutes: '4' }, 'minutes', 'Between 5 and 600 minutes.'],
+    [{ minutes: '7.5' }, 'minutes', 'Between 5 and 600 minutes.'],
+    [{ place: 'x'.repeat(301) }, 'place', 'A place has 300 letters at the most.'],
+  ] as const)('has a fault: %j', (changes, field, sentence) => {
+    expect(findFaults({ ...good, ...changes }, zone)).toEqual({ [field]: sentence })
+  })
+
+  it('is read on the clock of whoever looks', () => {
+    const reading = { timeZone: zone, language: 'en-GB' } as const
+    expect(sayWhen(anInterview(), reading)).toBe('Wed 15 May, 10:30–11:15')
+    expect(draftOf(anInterview(), zone)).toMatchObject({ day: '2030-05-15', time: '10:30' })
+  })
+
+  it('is past once it is over', () => {
+    const { at, minutes } = anInterview()
+    expect(isPast({ at, minutes }, new Date('2030-05-15T10:00:00.000Z'))).toBe(false)
+    expect(isPast({ at, minutes }, new Date('2030-05-15T10:16:00.000Z'))).toBe(true)
+  })
+})
+
+async function openPlanning() {
+  const { asked } = serveRoom()
+  const room = await openRoom()
+  await room.panel.findByRole('tab', { name: 'Profile' })
+  await room.user.click(room.panel.getByRole('button', { name: 'Plan an interview' }))
+  const name = 'Plan an interview with Elif Demirtaş'
+  const dialog = within(await screen.findByRole('dialog', { name }))
+  return { ...room, asked, dialog, name }
+}
+
+describe('planning an interview', () => {
+  it('takes day and time as they are on the wall, with place and people', async () => {
+    const { user, dialog, asked } = await openPlanning()
+    fireEvent.change(dialog.getByLabelText('Date'), { target: { value: '2030-07-01' } })
+    fireEvent.change(dialog.getByLabelText('Time'), { target: { value: '14:00' } })
+    await user.type(dialog.getByLabelText('Place'), 'Room 4')
+    await user.click(dialog.getByRole('button', { name: /Who takes part/ }))
+    await user.click(await screen.findByRole('option', { name: 'Tomasz Wilk' }))
+    await user.keyboard('{Escape}')
+    await user.click(dialog.getByRole('button', { name: 'Plan the interview' }))
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(asked[0]).toMatchObject({
+      path: 'interviews',
+      key: expect.any(String),
+      body: {
+        ...{ title: 'Interview', at: '2030-07-01T13:00:00.000Z', minutes: 45, place: 'Room 4' },
+        clientIds: [colleagueId],
+      },
+    })
+    expect(await screen.findByRole('button', { name: 'Calendar file' })).toBeTruthy()
+  })
+
+  it('says what is missing, and keeps what was written over Escape', async () => {
+    const { user, dialog, asked, panel, name } = await openPlanning()
+    await user.clear(dialog.getByLabelText('Minutes'))
+    await user.click(dialog.getByRole('button', { name: 'Plan the interview' }))
+    expect(await dialog.findByText('Between 5 and 600 minutes.')).toBeTruthy()
+    await user.type(dialog.getByLabelText('Minutes'), '25')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
+    await user.click(panel.getByRole('button', { name: 'Plan an interview' }))
+    const again = within(await screen.findByRole('dialog', { name }))
+    expect(again.getByLabelText('Minutes')).toHaveProperty('value', '25')
+    expect(asked).toEqual([])
+  })
+
+  it('says why the server refuses', async () => {
+    const { user, dialog } = await openPlanning()
+    server.use(http.post('*/interviews', () => refused(404, 404, 'not_found', 'They are gone.')))
+    await user.click(dialog.getByRole('button', { name: 'Plan the interview' }))
+    expect((await dialog.findByRole('alert')).textContent).toBe('They are gone.')
+  })
+})
+
+describe('the interviews there are', () => {
+  async function openList(interviews = [anInterview()], whyNot?: string) {
+    const counts = { ...aCandidate().counts, interviews: interviews.length }
+    const { asked, state } = serveRoom({ detail: aCandidate({ counts }), interviews })
+    const room = await openRoom({ card: aBoardCard(1), ...(whyNot && { whyNot }) })
+    await room.user.click(await room.panel.findByRole('button', { name: /^Interviews/ }))
+    const name = 'Interviews with Elif Demirtaş'
+    return { ...room, asked, state, dialog: within(await screen.findByRole('dialog', { name })) }
+  }
+
+  it('say when, where and with whom', async () => {
+    const { dialog } = await openList([
+      anInterview(),
+      anInterview(2, { at: '2020-01-02T09:00:00.000Z', place: 'javascript:alert(1)' }),
+    ])
+    expect(await dialog.findByText('Wed 15 May, 10:30–11:15')).toBeTruthy()
+    expect(dialog.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      'https://meet.example/elif',
+    ])
+    expect(dialog.getAllByText('Tomasz Wilk')).toHaveLength(2)
+    expect(dialog.getByText('Past')).toBeTruthy()
+  })
+
+  it('are cancelled, and take place again', async () => {
+    const { dialog, user, asked, state } = await openList()
+    const cancel = await dialog.findByRole('button', { name: 'Cancel First call' })
+    Object.assign(state, {
+      interviews: [anInterview(1, { cancelledAt: '2026-05-14T09:00:00.000Z' })],
+    })
+    await user.click(cancel)
+    expect(await dialog.findByText('Cancelled')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Bring back First call' }))
+    await waitFor(() => expect(asked.map(({ body }) => body.isCancelled)).toEqual([true, false]))
+    expect(asked[0]?.path).toBe(`interviews/${roomId(501)}/cancelled`)
+  })
+
+  it('are changed, and lead back to the list', async () => {
+    const { dialog, user, asked } = await openList()
+    await user.click(await dialog.findByRole('button', { name: 'Change First call' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Change First call' }))
+    expect(form.getByLabelText('Time')).toHaveProperty('value', '10:30')
+    fireEvent.change(form.getByLabelText('Time'), { target: { value: '11:00' } })
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(asked[0]?.body.at).toBe('2030-05-15T10:00:00.000Z'))
+    expect(
+      await screen.findByRole('dialog', { name: 'Interviews with Elif Demirtaş' }),
+    ).toBeTruthy()
+  })
+
+  it('go into a calendar', async () => {
+    const { dialog, user } = await openList()
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    server.use(http.get('*/interviews/:id/ics', () => new Response('BEGIN:VCALENDAR')))
+    await user.click(await dialog.findByRole('button', { name: 'Calendar file of First call' }))
+    await waitFor(() => expect(click).toHaveBeenCalled())
+  })
+
+  it('are only read by whoever reviews', async () => {
+    const { dialog } = await openList([anInterview()], 'You can review people here.')
+    expect(await dialog.findByText('Wed 15 May, 10:30–11:15')).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: /^(Cancel|Change) First/ })).toBeNull()
+  })
+})

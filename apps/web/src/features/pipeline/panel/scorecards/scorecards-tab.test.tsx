@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react'
+import { http } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { aScorecard, serveRoom } from '#test/room-builders'
+import { refused, server } from '#test/server'
+import { openTab } from '../open-room.tsx'
+
+const tab = /^Scorecards/
+const mine = aScorecard({ recommendation: 'strong_yes', text: 'Hire.' })
+
+describe('the scorecards', () => {
+  it('ask for one’s own first, and hide the others until it is given', async () => {
+    const { asked, state } = serveRoom({ othersCount: 2 })
+    const { panel, user } = await openTab(tab)
+    expect(
+      await panel.findByText(
+        '2 colleagues have given one. You see them once you have given yours.',
+      ),
+    ).toBeTruthy()
+    const give = () => panel.getByRole('button', { name: 'Give the scorecard' })
+    expect(give().getAttribute('aria-disabled')).toBe('true')
+    await user.click(panel.getByRole('radio', { name: 'Strong yes' }))
+    const [, , , , four] = panel.getAllByRole('radio').slice(4, 9)
+    await user.click(four as HTMLElement)
+    await user.type(panel.getByRole('textbox', { name: 'Why' }), 'Hire.')
+    Object.assign(state, { mine, others: [aScorecard()] })
+    await user.click(give())
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(asked[0]).toMatchObject({
+      ...{ method: 'PUT', path: 'scorecard' },
+      body: {
+        recommendation: 'strong_yes',
+        ratings: { skills: 4, experience: null, communication: null, motivation: null },
+        text: 'Hire.',
+      },
+    })
+    expect(await panel.findByText('Knows CAN inside out.')).toBeTruthy()
+    expect(panel.getByText('Tomasz Wilk')).toBeTruthy()
+    expect(panel.getAllByText('4 of 4')).toHaveLength(2)
+  })
+
+  it('are written anew, or left as they were', async () => {
+    serveRoom({ mine })
+    const { panel, user } = await openTab(tab)
+    expect(await panel.findByText('Nobody else has given one yet.')).toBeTruthy()
+    await user.click(panel.getByRole('button', { name: 'Change your scorecard' }))
+    const text = panel.getByRole('textbox', { name: 'Why' })
+    expect(text).toHaveProperty('value', 'Hire.')
+    await user.type(text, ' Soon.')
+    // To another tab and back: nothing is lost.
+    await user.click(panel.getByRole('tab', { name: 'Profile' }))
+    await user.click(panel.getByRole('tab', { name: tab }))
+    expect(await panel.findByRole('textbox', { name: 'Why' })).toHaveProperty(
+      'value',
+      'Hire. Soon.',
+    )
+    await user.click(panel.getByRole('button', { name: 'Cancel' }))
+    expect(await panel.findByText('Hire.')).toBeTruthy()
+  })
+
+  it('keep what was written when the server refuses it', async () => {
+    serveRoom()
+    server.use(http.put('*/scorecard', () => refused(404, 404, 'not_found', 'They are gone.')))
+    const { panel, user } = await openTab(tab)
+    await user.click(await panel.findByRole('radio', { name: 'No' }))
+    await user.click(panel.getByRole('button', { name: 'Give the scorecard' }))
+    expect((await panel.findByRole('alert')).textContent).toBe('They are gone.')
+    expect(panel.getByRole('radio', { name: 'No' }).getAttribute('aria-checked')).toBe('true')
+  })
+
+  it('say what went wrong', async () => {
+    serveRoom()
+    server.use(http.get('*/scorecards', () => refused(500, 500, 'internal')))
+    await openTab(tab)
+    expect(await screen.findByRole('alert')).toBeTruthy()
+  })
+})

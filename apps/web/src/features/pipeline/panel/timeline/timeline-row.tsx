@@ -1,0 +1,49 @@
+import type { TimelineEntry } from '@headwater/contract/pipeline/candidate'
+import { clsx } from 'clsx'
+import { formatDateTime, formatTime } from '#lib/format'
+import { useReading } from '#lib/use-reading'
+import { plainMentions } from '../notes/mentions.ts'
+import { eventIcons, toneOf } from './event-looks.ts'
+import { sayEntry } from './group-by-day.ts'
+
+/** One thing that happened: what, when, by whom, and in whose words. `whose` is their first name. */
+export function TimelineRow({ entry, whose }: { entry: TimelineEntry; whose: string }) {
+  const reading = useReading()
+  const { kind, at, by, quote } = entry
+  const Icon = eventIcons[kind]
+  const isTheirs = kind === 'replied' || kind === 'interested'
+  return (
+    <li className="relative pb-4 pl-9 not-last:before:absolute not-last:before:top-6 not-last:before:bottom-0 not-last:before:left-[11.5px] not-last:before:w-px not-last:before:bg-line">
+      <span
+        aria-hidden="true"
+        className={clsx(
+          'absolute top-0 left-0 grid size-6 place-items-center rounded-full border',
+          toneOf(kind),
+        )}
+      >
+        <Icon size={13} />
+      </span>
+      <div className="flex items-baseline justify-between gap-3">
+        <p className="min-w-0 font-medium wrap-anywhere">{sayEntry(entry, whose)}</p>
+        <time
+          className="shrink-0 text-type-12 text-fg-2 tabular-nums"
+          dateTime={at}
+          title={formatDateTime(at, reading)}
+        >
+          {formatTime(at, reading)}
+        </time>
+      </div>
+      {by && <p className="text-type-12 text-fg-2">{by.name}</p>}
+      {quote !== null && (
+        <blockquote
+          className={clsx(
+            'mt-1 whitespace-pre-line wrap-anywhere',
+            isTheirs ? 'border-l-2 border-person pl-2.5' : 'text-fg-2',
+          )}
+        >
+          “{plainMentions(quote)}”
+        </blockquote>
+      )}
+    </li>
+  )
+}

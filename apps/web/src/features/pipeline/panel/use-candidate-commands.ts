@@ -1,0 +1,51 @@
+import type { Card } from '@headwater/contract/pipeline/board'
+import type { Stage } from '@headwater/contract/pipeline/candidates'
+import { ArrowRight, CalendarPlus, Clock, SquarePen, UserX } from 'lucide-react'
+import { useOfferedCommands } from '#lib/command-registry'
+import type { BoardActs } from '../board/board-acts.ts'
+import type { PanelAct } from './panel-acts.tsx'
+
+interface CandidateCommands {
+  card: Card
+  next: Stage | undefined
+  acts: BoardActs
+  onAct: (act: PanelAct) => void
+  onAddNote: () => void
+}
+
+/** Offers what can be done with whoever is open. */
+export function useCandidateCommands(input: CandidateCommands): void {
+  const { card, next, acts, onAct, onAddNote } = input
+  const { name } = card
+  const writing = [
+    ...(next
+      ? [
+          {
+            ...{ id: 'candidate:next', label: `Move ${name} to ${next.name}`, icon: ArrowRight },
+            run: () => void acts.move([card], next.id),
+          },
+        ]
+      : []),
+    {
+      ...{ id: 'candidate:plan', label: `Plan an interview with ${name}`, icon: CalendarPlus },
+      run: () => onAct('plan'),
+    },
+    {
+      ...{ id: 'candidate:snooze', label: `Snooze ${name}`, icon: Clock },
+      run: () => onAct('snooze'),
+    },
+    {
+      ...{ id: 'candidate:reject', label: `Reject ${name}`, icon: UserX },
+      run: () => onAct('reject'),
+    },
+  ]
+  useOfferedCommands(
+    [
+      {
+        ...{ id: 'candidate:note', label: `Write a note about ${name}`, icon: SquarePen },
+        run: onAddNote,
+      },
+      ...(acts.whyNot === undefined ? writing : []),
+    ].map((command) => ({ ...command, group: 'This candidate' })),
+  )
+}

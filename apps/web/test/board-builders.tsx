@@ -1,0 +1,199 @@
+import type { Acted } from '@headwater/contract/pipeline/acts'
+import { type Board, type Card, defaultBoardView } from '@headwater/contract/pipeline/board'
+import {
+  type Stage,
+  type StageCategory,
+  stageCategories,
+} from '@headwater/contract/pipeline/candidates'
+import type { Privilege } from '@headwater/contract/privileges'
+import { HttpResponse, http } from 'msw'
+import { aClient } from './builders.tsx'
+import { renderApp } from './render-app.tsx'
+import { ok, server } from './server.tsx'
+
+export const boardJobId = '0198a1f0-0000-7000-8000-000000000701'
+export const colleagueId = '0198a1f0-0000-7000-8000-0000000000aa'
+export const sessionId = '0198a1f0-0000-7000-8000-000000000b01'
+
+export function cardId(number: number): string {
+  return `0198a1f0-0000-7000-8000-${String(40_000 + number).padStart(12, '0')}`
+}
+
+/** One of each kind, named as the built-in template names it. */
+export function aBoardStage(category: StageCategory, changes: Partial<Stage> = {}): Stage {
+  const at = stageCategories.indexOf(category)
+  const isEnd = category === 'hired' || category === 'rejected'
+  return {
+    id: `0198a1f0-0000-7000-8000-${String(50_000 + at).padStart(12, '0')}`,
+    name: category.charAt(0).toUpperCase() + category.slice(1),
+    category,
+    candidates: 0,
+    staleDays: isEnd ? null : 10,
+    answerDays: category === 'interview' ? 7 : null,
+    ...changes,
+  }
+}
+
+export function someStages(): Stage[] {
+  return stageCategories.map((category) => aBoardStage(category))
+}
+
+export function aBoardCard(number = 1, changes: Partial<Card> = {}): Card {
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+  return {
+    id: cardId(number),
+    personId: `0198a1f0-0000-7000-8000-${String(60_000 + number).padStart(12, '0')}`,
+    name: number === 1 ? 'Elif Demirtaş' : `Person ${number}`,
+    title: 'Lead Firmware Engineer',
+    employer: 'Boreal Storage',
+    place: 'Berlin, Germany',
+    stageId: aBoardStage('replied').id,
+    score: Math.max(0, 92 - number),
+    flowId: null,
+    reach: 'unlocked',
+    addedAt: ago(200),
+    movedAt: ago(50),
+    last: { kind: 'replied', at: ago(3) },
+    next: null,
+    interview: null,
+    answerBy: null,
+    waitsSince: null,
+    isBounced: false,
+    snoozedUntil: null,
+    rejection: null,
+    tags: [],
+    assigneeId: null,
+    version: 1,
+    ...changes,
+  }
+}
+
+export function aBoard(changes: Partial<Board> = {}): Board {
+  const cards = changes.cards ?? [aBoardCard(1), aBoardCard(2)]
+  return {
+    job: { id: boardJobId, title: 'Staff Firmware Engineer', status: 'open', isArchived: false },
+    stages: someStages(),
+    total: cards.length,
+    members: [
+      { clientId: aClient().id, name: 'Ines Carvalho' },
+      { clientId: colleagueId, name: 'Tomasz Wilk' },
+    ],
+    sessions: [{ flowId: sessionId, name: 'Firmware · second wave' }],
+    view: defaultBoardView,
+    ...changes,
+    cards,
+  }
+}
+
+export function anActed(cards: Card[], changes: Partial<Acted> = {}): Acted {
+  return {
+    undoId: '0198a1f0-0000-7000-8000-00000000ab01',
+    changed: cards.length,
+    cards,
+    stale: [],
+    staleCount: 0,
+    gone: 0,
+    ...changes,
+  }
+}
+
+type Asked = { path: string; body: Record<string, unknown> }
+
+/** A stream that stays open, and what pushes news into it. */
+interface Line {
+  say: (event: string, data?: unknown) => void
+  cut: () => void
+}
+
+/**
+ * A server that has one board and does to it what it is asked. Gives what it was asked, the board as
+ * it is there, and the lines that listen.
+ */
+export function serveBoard(first: Board = aBoard()) {
+  const asked: Asked[] = []
+  const lines: Line[] = []
+  const state = { board: first, loads: 0 }
+  const version = () => Math.max(...state.board.cards.map((card) => card.version)) + 1
+  const patch = (ids: readonly string[], change: (card: Card) => Partial<Card>) => {
+    const changed: Card[] = []
+    const next = version()
+    const cards = state.board.cards.map((card) => {
+      if (!ids.includes(card.id)) return card
+      const now = { ...card, ...change(card), version: next }
+      changed.push(now)
+      return now
+    })
+    state.board = { ...state.board, cards }
+    return changed
+  }
+  const idsOf = (body: Record<string, unknown>) =>
+    (body.candidateIds ?? (body.candidates as { id: string }[]).map(({ id }) => id)) as string[]
+  const act = (
+    name: string,
+    change: (card: Card, body: Record<string, unknown>) => Partial<Card>,
+  ) =>
+    http.post(`*/api2/pipeline/:jobId/${name}`, async ({ request }) => {
+      const body = (await request.json()) as Record<string, unknown>
+      asked.push({ path: name, body })
+      return ok(anActed(patch(idsOf(body), (card) => change(card, body))))
+    })
+  server.use(
+    http.get('*/api2/pipeline/:jobId/board', () => {
+      state.loads += 1
+      return ok(state.board)
+    }),
+    http.get('*/api2/pipeline/:jobId/stages', () => ok({ stages: state.board.stages })),
+    http.get('*/api2/pipeline/:jobId/live', () => {
+      const encoder = new TextEncoder()
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          const say = (event: string, data: unknown = {}) =>
+            controller.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
+          lines.push({ say, cut: () => controller.close() })
+          say('ready')
+        },
+      })
+      return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } })
+    }),
+    http.post('*/api2/pipeline/:jobId/cards', async ({ request }) => {
+      const body = (await request.json()) as { candidateIds: string[] }
+      asked.push({ path: 'cards', body })
+      return ok({ cards: state.board.cards.filter(({ id }) => body.candidateIds.includes(id)) })
+    }),
+    act('move', (_, body) => ({ stageId: body.toStageId as string })),
+    act('reject', (_, body) => ({
+      stageId: aBoardStage('rejected').id,
+      rejection: body.reason as Card['rejection'],
+    })),
+    act('snooze', (_, body) => ({ snoozedUntil: body.until as string | null })),
+    act('tags', (card, body) => ({ tags: [...card.tags, ...(body.add as string[])] })),
+    act('assign', (_, body) => ({ assigneeId: body.clientId as string | null })),
+    act('next', (_, body) => ({ next: body.next as Card['next'] })),
+    http.put('*/api2/pipeline/view', async ({ request }) => {
+      asked.push({ path: 'view', body: (await request.json()) as Record<string, unknown> })
+      return ok({})
+    }),
+  )
+  return {
+    asked,
+    lines,
+    patch,
+    state,
+    of: (path: string) => asked.filter((each) => each.path === path).map(({ body }) => body),
+  }
+}
+
+const recruiting: readonly Privilege[] = [
+  'jobs.write',
+  'flows.write',
+  'pipeline.write',
+  'pipeline.review',
+  'candidates.export',
+]
+
+/** The board, as somebody who recruits sees it. */
+export function openBoard(path = '', privileges: readonly Privilege[] = recruiting) {
+  return renderApp(`/main/pipeline/${boardJobId}${path}`, {
+    as: aClient({ privileges: [...privileges] }),
+  })
+}

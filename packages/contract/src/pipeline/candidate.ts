@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { PageRequest, pageOf } from '../paging.ts'
+import { Figures } from '../sourcing/figures.ts'
+import { ContactPoint, Profile } from '../sourcing/profile.ts'
+import { Reach } from '../sourcing/unlocks.ts'
+import { Card, candidateEvents } from './board.ts'
+
+const one = z.strictObject({ jobId: z.uuid(), candidateId: z.uuid() })
+
+/** The facts of a profile that somebody may say are wrong, by where they stand in it. */
+export const factPattern =
+  /^(name|headline|summary|place|signals|experience:e\d{1,3}|education:\d{1,2}|skill:.{1,100}|language:[a-z]{2}|contact:[0-9a-f-]{36})$/
+
+export const FactReport = z.object({
+  id: z.uuid(),
+  fact: z.string(),
+  /** What stood there when it was reported. */
+  said: z.string(),
+  comment: z.string(),
+  byName: z.string(),
+  at: z.iso.datetime(),
+})
+export type FactReport = z.infer<typeof FactReport>
+
+export const CandidateDetail = z.object({
+  card: Card,
+  isOwn: z.boolean(),
+  isSynthetic: z.boolean(),
+  profile: Profile,
+  occupations: z.record(z.string(), z.string()),
+  figures: Figures,
+  /** Empty while locked, and for whoever may only review. */
+  contacts: z.array(ContactPoint),
+  contactReach: Reach,
+  /** The session they were found in, by name. */
+  session: z.object({ flowId: z.uuid(), name: z.string() }).nullable(),
+  addedBy: z.string().nullable(),
+  rejectionNote: z.string().nullable(),
+  /** Other jobs they stand in, of those the caller may see. */
+  otherJobs: z.array(
+    z.object({ jobId: z.uuid(), candidateId: z.uuid(), title: z.string(), stage: z.string() }),
+  ),
+  /** Pairs that wait for somebody to look whether they are one person. */
+  openDuplicates: z.int(),
+  reports: z.array(FactReport),
+  /** How much is behind each tab, as far as the caller may see it. */
+  counts: z.object({
+    timeline: z.int(),
+    notes: z.int(),
+    files: z.int(),
+    scorecards: z.int(),
+    interviews: z.int(),
+  }),
+})
+export type CandidateDetail = z.infer<typeof CandidateDetail>
+
+export const getCandidate = endpoint({
+  method: 'GET',
+  path: '/api2/pipeline/:jobId/candidates/:candidateId',
+  summary: 'Gives a candidate whole: every fact with its source, and what stands behind each tab.',
+  access: 'pipeline.review',
+  input: one,
+  output: CandidateDetail,
+  errors: ['not_found'],
+})
+
+export const TimelineEntry = z.object({
+  id: z.uuid(),
+  kind: z.enum(candidateEvents),
+  at: z.iso.datetime(),
+  /** Null for what happened by itself. */
+  by: z.object({ clientId: z.uuid(), name: z.string() }).nullable(),
+  /** What it was, in a sentence without a subject, such as “moved from Sourced to Contacted”. */
+  said: z.string(),
+  /** A quotation: the note, the reply, the reason. */
+  quote: z.string().nullable(),
+})
+export type TimelineEntry = z.infer<typeof TimelineEntry>
+
+export const listTimeline = endpoint({
+  method: 'GET',
+  path: '/api2/pipeline/:jobId/candidates/:candidateId/timeline',
+  summary: 'Lists what happened to a candidate, by the whole team, latest first.',
+  access: 'pipeline.review',
+  input: PageRequest.extend(one.shape),
+  output: pageOf(TimelineEntry),
+  errors: ['invalid_input', 'not_found'],
+})
+
+export const reportFact = endpoint({
+  method: 'POST',
+  path: '/api2/pipeline/:jobId/candidates/:candidateId/facts',
+  summary: 'Says that a fact of a profile is wrong; the whole team sees it there.',
+  access: 'pipeline.review',
+  input: one.extend({
+    fact: z.string().max(120).regex(factPattern, 'There is no such fact.'),
+    comment: z.string().trim().min(1).max(500),
+  }),
+  output: FactReport,
+  errors: ['invalid_input', 'not_found', 'csrf_stale'],
+})
+
+export const settleFact = endpoint({
+  method: 'DELETE',
+  path: '/api2/pipeline/:jobId/candidates/:candidateId/facts/:reportId',
+  summary: 'Says that a report of a wrong fact is dealt with.',
+  access: 'pipeline.write',
+  input: one.extend({ reportId: z.uuid() }),
+  output: z.object({}),
+  errors: ['not_found', 'csrf_stale'],
+})

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+const one = z.strictObject({ jobId: z.uuid(), candidateId: z.uuid() })
+
+export const maxFileBytes = 10 * 1024 * 1024
+export const maxFilesEach = 50
+/** Room for the largest file as base64 in JSON. */
+export const fileBodyBytes = Math.ceil(maxFileBytes / 3) * 4 + 4_096
+
+export const FileData = z
+  .base64()
+  .min(1, 'The file is empty.')
+  .max(Math.ceil(maxFileBytes / 3) * 4, 'A file may have 10 MB at the most.')
+
+/** What a résumé was read as, as far as anybody wants to see it beside the file. */
+export const ReadResume = z.object({
+  name: z.string(),
+  title: z.string().nullable(),
+  employer: z.string().nullable(),
+  place: z.string().nullable(),
+  emails: z.array(z.string()),
+  phones: z.array(z.string()),
+  experiences: z.int(),
+  education: z.int(),
+  skills: z.array(z.string()),
+  languages: z.array(z.string()),
+})
+export type ReadResume = z.infer<typeof ReadResume>
+
+export const CandidateFile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  kind: z.enum(['pdf', 'docx']),
+  bytes: z.int(),
+  by: z.object({ clientId: z.uuid(), name: z.string() }),
+  at: z.iso.datetime(),
+  /** Null where nobody could be recognised in it. */
+  reading: ReadResume.nullable(),
+  /** What it says has been added to the profile. */
+  isTakenIn: z.boolean(),
+})
+export type CandidateFile = z.infer<typeof CandidateFile>
+
+export const listFiles = endpoint({
+  method: 'GET',
+  path: '/api2/pipeline/:jobId/candidates/:candidateId/files',
+  summary: 'Lists the files of a candidate, latest first.',
+  access: 'pipeline.write',
+  input: one,
+  output: z.object({ files: z.array(CandidateFile) }),
+  errors: ['not_found'],
+})
+
+export const addFile = endpoint({
+  method: 'POST',
+  path: '/api2/pipeline/:jobId/candidates/:candidateId/files',
+  summary: 'Keeps a PDF or DOCX with a candidate, after it was read behind bars.',
+  access: 'pipeline.write',
+  rate: 'upload',
+  bodyBytes: fileBodyBytes,
+  input: one.extend({
+    name: z.string().trim().min(1).max(200),
+    data: FileData,
+  }),
+  output: CandidateFile,
+  errors: ['invalid_input', 'not_found', 'over_limit', 'csrf_stale'],
+})
+
+export const takeInFile = endpoint({
+  method: 'POST',
+  path: '/api2/pipeline/:jobId/candidates/:candidateId/files/:fileId/take-in',
+  summary: 'Adds what a résumé says to the profile of one of the company’s own people.',
+  access: 'pipeline.write',
+  input: one.extend({ fileId: z.uuid() }),
+  output: CandidateFile,
+  errors: ['not_found', 'invalid_input', 'csrf_stale'],
+})
+
+export const downloadFile = endpoint({
+  method: 'GET',
+  path: '/api2/pipeline/:jobId/candidates/:candidateId/files/:fileId',
+  summary: 'Gives a file as it was brought, to be saved and never shown in place.',
+  access: 'pipeline.write',
+  answers: 'file',
+  input: one.extend({ fileId: z.uuid() }),
+  output: z.unknown(),
+  errors: ['not_found'],
+})
+
+export const removeFile = endpoint({
+  method: 'DELETE',
+  path: '/api2/pipeline/:jobId/candidates/:candidateId/files/:fileId',
+  summary: 'Removes a file; it can be brought back for an hour.',
+  access: 'pipeline.write',
+  input: one.extend({ fileId: z.uuid() }),
+  output: z.object({}),
+  errors: ['not_found', 'csrf_stale'],
+})
+
+export const restoreFile = endpoint({
+  method: 'POST',
+  path: '/api2/pipeline/:jobId/candidates/:candidateId/files/:fileId/restore',
+  summary: 'Brings back a file that was just removed.',
+  access: 'pipeline.write',
+  input: one.extend({ fileId: z.uuid() }),
+  output: CandidateFile,
+  errors: ['not_found', 'csrf_stale'],
+})

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { PageRequest, pageOf } from '../paging.ts'
+
+const one = z.strictObject({ jobId: z.uuid(), candidateId: z.uuid() })
+export const maxNoteLength = 5_000
+
+export const Note = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  /** Seen by its writer alone. */
+  isPrivate: z.boolean(),
+  mentions: z.array(z.object({ clientId: z.uuid(), name: z.string() })),
+  by: z.object({ clientId: z.uuid(), name: z.string() }),
+  at: z.iso.datetime(),
+  changedAt: z.iso.datetime().nullable(),
+  isMine: z.boolean(),
+})
+export type Note = z.infer<typeof Note>
+
+/** Mentions are the members named by `@[name](clientId)`; whoever may not see the job is none. */
+export const NoteText = z.string().trim().min(1).max(maxNoteLength)
+export const mentionPattern = /@\[([^\]\n]{1,80})\]\(([0-9a-f-]{36})\)/g
+
+const changeErrors = ['invalid_input', 'not_found', 'csrf_stale'] as const
+
+export const listNotes = endpoint({
+  method: 'GET',
+  path: '/api2/pipeline/:jobId/candidates/:candidateId/notes',
+  summary:
+    'Lists the notes about a candidate, latest first: the team’s, and one’s own private ones.',
+  access: 'pipeline.review',
+  input: PageRequest.extend(one.shape),
+  output: pageOf(Note),
+  errors: ['invalid_input', 'not_found'],
+})
+
+export const addNote = endpoint({
+  method: 'POST',
+  path: '/api2/pipeline/:jobId/candidates/:candidateId/notes',
+  summary: 'Writes a note; whoever is mentioned is told by mail.',
+  access: 'pipeline.review',
+  idempotent: true,
+  input: one.extend({ text: NoteText, isPrivate: z.boolean().default(false) }),
+  output: Note,
+  errors: ['invalid_input', 'not_found', 'csrf_stale', 'idempotency_mismatch'],
+})
+
+export const changeNote = endpoint({
+  method: 'PUT',
+  path: '/api2/pipeline/:jobId/candidates/:candidateId/notes/:noteId',
+  summary: 'Writes one’s own note anew.',
+  access: 'pipeline.review',
+  input: one.extend({ noteId: z.uuid(), text: NoteText }),
+  output: Note,
+  errors: changeErrors,
+})
+
+export const removeNote = endpoint({
+  method: 'DELETE',
+  path: '/api2/pipeline/:jobId/candidates/:candidateId/notes/:noteId',
+  summary: 'Removes one’s own note; it can be brought back for an hour.',
+  access: 'pipeline.review',
+  input: one.extend({ noteId: z.uuid() }),
+  output: z.object({}),
+  errors: ['not_found', 'csrf_stale'],
+})
+
+export const restoreNote = endpoint({
+  method: 'POST',
+  path: '/api2/pipeline/:jobId/candidates/:candidateId/notes/:noteId/restore',
+  summary: 'Brings back one’s own note that was just removed.',
+  access: 'pipeline.review',
+  input: one.extend({ noteId: z.uuid() }),
+  output: Note,
+  errors: ['not_found', 'csrf_stale'],
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+const one = z.strictObject({ jobId: z.uuid(), candidateId: z.uuid() })
+
+export const recommendations = ['strong_no', 'no', 'yes', 'strong_yes'] as const
+export type Recommendation = (typeof recommendations)[number]
+
+/** What every scorecard asks about; 1 to 4, or nothing where it was not looked at. */
+export const scorecardTopics = ['skills', 'experience', 'communication', 'motivation'] as const
+export type ScorecardTopic = (typeof scorecardTopics)[number]
+
+const points = z.int().min(1).max(4).nullable()
+export const Ratings = z.strictObject({
+  skills: points,
+  experience: points,
+  communication: points,
+  motivation: points,
+})
+
+export const Scorecard = z.object({
+  id: z.uuid(),
+  by: z.object({ clientId: z.uuid(), name: z.string() }),
+  recommendation: z.enum(recommendations),
+  ratings: Ratings,
+  text: z.string(),
+  at: z.iso.datetime(),
+  changedAt: z.iso.datetime().nullable(),
+})
+export type Scorecard = z.infer<typeof Scorecard>
+
+export const listScorecards = endpoint({
+  method: 'GET',
+  path: '/api2/pipeline/:jobId/candidates/:candidateId/scorecards',
+  summary: 'Gives the caller’s scorecard, and those of the others once there is one.',
+  access: 'pipeline.review',
+  input: one,
+  output: z.object({
+    mine: Scorecard.nullable(),
+    /** Empty until the caller has given one. */
+    others: z.array(Scorecard),
+    /** How many others have given one, told from the start. */
+    othersCount: z.int(),
+  }),
+  errors: ['not_found'],
+})
+
+export const giveScorecard = endpoint({
+  method: 'PUT',
+  path: '/api2/pipeline/:jobId/candidates/:candidateId/scorecard',
+  summary: 'Gives one’s own scorecard, or writes it anew.',
+  access: 'pipeline.review',
+  input: one.extend({
+    recommendation: z.enum(recommendations),
+    ratings: Ratings,
+    text: z.string().trim().max(3_000).default(''),
+  }),
+  output: Scorecard,
+  errors: ['invalid_input', 'not_found', 'csrf_stale'],
+})
