@@ -1,5 +1,5 @@
 import { Criteria } from '@headwater/contract/sourcing/criteria'
-import { compileSearch, facetNames } from '@headwater/matching'
+import { compileSearch, type FacetName } from '@headwater/matching'
 import { openTaxonomy } from '@headwater/taxonomy'
 import type { Query } from '../search/make-queries.ts'
 import { measure, p50 } from '../search/measure.ts'
@@ -10,6 +10,7 @@ export interface AskedSearch {
   readonly criteria: readonly object[]
   readonly limit: number
   readonly nearMisses: number
+  readonly facets?: readonly FacetName[]
 }
 
 const rounds = 5
@@ -32,12 +33,13 @@ export async function timeEngine(
   }
 }
 
-function toQuery({ criteria: given, limit, nearMisses }: AskedSearch, number: number): Query {
+function toQuery(asked: AskedSearch, number: number): Query {
+  const { criteria: given, limit, nearMisses, facets = [] } = asked
   const criteria = Criteria.parse(given)
   const search = compileSearch(openTaxonomy(), criteria)
   return {
     number,
     criteria,
-    request: { search, limit, after: null, facets: facetNames, nearMisses },
+    request: { search, limit, after: null, facets, nearMisses },
   }
 }

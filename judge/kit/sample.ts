@@ -43,6 +43,7 @@ const special: Values = {
   data: 'YQ==',
   field: 'fullName',
   fact: 'name',
+  person: { name: 'x', title: 'Keeper' },
 }
 
 /** Lists of which one item is not enough. */

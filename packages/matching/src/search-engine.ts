@@ -40,6 +40,8 @@ export interface NearMiss extends Hit {
 export interface SearchResult {
   /** Exactly how many are found, on all pages. */
   readonly total: number
+  /** How many of them meet every must with what is known; an engine may leave it to be asked for. */
+  readonly meetAll?: number
   readonly hits: readonly Hit[]
   readonly nearMisses: { readonly total: number; readonly hits: readonly NearMiss[] }
   /** For each must and not: how many more would be found without it. */

@@ -26,6 +26,7 @@ export function searchNaively(
   const near = failing.flatMap(nearMissOf)
   return {
     total: found.length,
+    meetAll: found.filter(({ isKnown }) => isKnown).length,
     hits: found
       .map(({ hit }) => hit)
       .toSorted(byScore)
@@ -61,6 +62,8 @@ interface Looked {
   readonly hit: Hit
   /** At least one nice is met, where nothing is required. */
   readonly isWanted: boolean
+  /** Something is known about every must. */
+  readonly isKnown: boolean
   /** The musts and nots that do not hold. */
   readonly failed: readonly Line[]
 }
@@ -77,6 +80,9 @@ function lookAt(person: RandomPerson, criteria: readonly CompiledCriterion[]): L
     person,
     hit: { id: person.id, score: scoreOf(judged).score },
     isWanted: !needsNice || nices.some(isMet),
+    isKnown: lines.every(
+      ({ criterion, judgement }) => criterion.mode !== 'must' || judgement.isKnown,
+    ),
     failed: lines.filter((line) => line.criterion.mode !== 'nice' && !holds(line)),
   }
 }

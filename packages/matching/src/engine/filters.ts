@@ -1,5 +1,5 @@
 import type { CompiledCriterion, CompiledSearch } from '../query/compiled-search.ts'
-import { addAll, type Bits, countOnes, makeBits } from './bytes/bits.ts'
+import { addAll, type Bits, countBits, countOnes, keepOnly, makeBits } from './bytes/bits.ts'
 import type { Gauge } from './gauge.ts'
 
 /** A criterion with its gauge in one segment. */
@@ -70,6 +70,15 @@ export function costOf({ failing }: Filter, { failingOnce }: Sifted): number {
     count += countOnes((failing[at] as number) & (failingOnce[at] as number))
   }
   return count
+}
+
+/** How many of those found are known to meet every must: nobody is among them for want of facts. */
+export function countKnown(hits: Bits, filters: readonly Filter[]): number {
+  const rows = hits.slice()
+  for (const { criterion, gauge } of filters) {
+    if (criterion.mode === 'must' && criterion.keepsUnknown) keepOnly(rows, gauge.known)
+  }
+  return countBits(rows)
 }
 
 /** Those for whom some of the filters hold. */

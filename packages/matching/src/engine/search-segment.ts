@@ -3,7 +3,15 @@ import type { Hit, NearMiss, SearchRequest } from '../search-engine.ts'
 import { type Bits, countBits, keepOnly, removeAll, rowsOf } from './bytes/bits.ts'
 import { formatId } from './bytes/ids.ts'
 import type { EpochPart } from './epoch.ts'
-import { costOf, type Filter, type Gauged, makeFilters, sift, wantedRows } from './filters.ts'
+import {
+  costOf,
+  countKnown,
+  type Filter,
+  type Gauged,
+  makeFilters,
+  sift,
+  wantedRows,
+} from './filters.ts'
 import { rowAfter } from './find-row.ts'
 import { keepMeeting } from './gauge.ts'
 import { makeGauge } from './make-gauge.ts'
@@ -14,6 +22,7 @@ import { Top } from './top.ts'
 /** What one segment has to say; everything adds up over segments. */
 export interface FoundHere {
   readonly total: number
+  readonly meetAll: number
   readonly hits: readonly Hit[]
   readonly nearMisses: { readonly total: number; readonly hits: readonly NearMiss[] }
   /** In the order of the musts and nots. */
@@ -44,6 +53,7 @@ export function searchSegment(
   const sifted = sift(wanted, filters)
   return {
     total: countBits(sifted.hits),
+    meetAll: countKnown(sifted.hits, filters),
     hits: bestHits(segment, gauged, rowsOf(sifted.hits), request),
     nearMisses: findNearMisses(segment, gauged, filters, sifted.failingOnce, request.nearMisses),
     costs: filters.map((filter) => costOf(filter, sifted)),

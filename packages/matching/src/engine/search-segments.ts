@@ -16,6 +16,7 @@ function search(parts: readonly EpochPart[], request: SearchRequest): SearchResu
   const filters = request.search.criteria.filter(({ mode }) => mode !== 'nice')
   return {
     total: sumOf(found, ({ total }) => total),
+    meetAll: sumOf(found, ({ meetAll }) => meetAll),
     hits: best(found, ({ hits }) => hits, request.limit),
     nearMisses: {
       total: sumOf(found, ({ nearMisses }) => nearMisses.total),

@@ -6,6 +6,7 @@ import { newId } from '#platform/ids'
 import type { Tables } from '#platform/tables'
 import { anOwner, type Member } from '#test/identity-builders'
 import { poolPeople } from '#test/pool-builders'
+import { vacuum } from '#test/vacuum'
 import { startWorld } from '#test/world'
 import { findJobRow, type JobPage, listJobRows } from './list-store.ts'
 
@@ -38,8 +39,13 @@ beforeAll(async () => {
         where company_id = ${companyId}`.execute(db)
     })
   }
-  await sql`vacuum analyze jobs.jobs, pipeline.candidates, flows.flows, sourcing.pool_people,
-    sourcing.people`.execute(world.ownerDb)
+  await vacuum(world.ownerUrl, [
+    'jobs.jobs',
+    'pipeline.candidates',
+    'flows.flows',
+    'sourcing.pool_people',
+    'sourcing.people',
+  ])
   // As the product asks: what the policies add decides which indexes may be used.
   const options = `-c app.company_id=${owner.companyId}`
   pool = new pg.Pool({ connectionString: world.appUrl, options, max: 2 })

@@ -7,6 +7,7 @@ import type { Tables } from '#platform/tables'
 import { anOwner, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
 import { aProfile } from '#test/person-builders'
+import { vacuum } from '#test/vacuum'
 import { startWorld } from '#test/world'
 import { countStanding, listStandingRows } from './list-store.ts'
 import { countByStage } from './stages/stage-store.ts'
@@ -53,9 +54,7 @@ beforeAll(async () => {
     await sql`update pipeline.candidates set stage_id = ${rareId} where id in (
       select id from pipeline.candidates order by moved_at limit 60)`.execute(db)
   })
-  await sql`vacuum analyze sourcing.people, sourcing.pool_people, pipeline.candidates`.execute(
-    world.ownerDb,
-  )
+  await vacuum(world.ownerUrl, ['sourcing.people', 'sourcing.pool_people', 'pipeline.candidates'])
   // As the product asks: what the policies add decides which indexes may be used.
   const options = `-c app.company_id=${companyId}`
   pool = new pg.Pool({ connectionString: world.appUrl, options, max: 2 })

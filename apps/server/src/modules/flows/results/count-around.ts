@@ -8,6 +8,8 @@ interface FirstPage {
   readonly criteria: readonly Criterion[]
   readonly total: number
   readonly best: readonly Hit[]
+  /** Where the engine has said it already. */
+  readonly meetAll?: number
   /** The people of the first page are those that are counted here. */
   readonly at: Found['at']
   readonly without: readonly string[]
@@ -27,16 +29,16 @@ interface Around {
 export async function countAround(
   ctx: Ctx,
   engine: SearchEngine,
-  { criteria, total, best, at, without, isLookDue }: FirstPage,
+  { criteria, total, best, meetAll, at, without, isLookDue }: FirstPage,
 ): Promise<Around> {
   const isLoose = criteria.some(({ mode, unknown }) => mode === 'must' && unknown === 'include')
   const [everybody, strict] = await Promise.all([
     without.length === 0
       ? { total, best }
       : rankPeople(ctx, engine, { criteria, limit: isLookDue ? mostLooked : 0, at }),
-    isLoose
+    isLoose && meetAll === undefined
       ? rankPeople(ctx, engine, { criteria: criteria.map(requireKnown), limit: 0, without, at })
-      : { total },
+      : { total: meetAll ?? total },
   ])
   return { hidden: everybody.total - total, meetAll: strict.total, everybody }
 }

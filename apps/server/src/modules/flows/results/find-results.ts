@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/flows/results'
+import type { Standing } from '@headwater/contract/flows/results'
 import type { FoundHit } from '@headwater/contract/sourcing/search'
 import { z } from 'zod'
 import {
@@ -51,32 +52,34 @@ export async function findResults(
   const nearMisses = mayTryOut(ctx.actor) ? input.nearMisses : 0
   const isLookDue = page === null && before.isLookDue
   const without = before.hidden
-  const {
-    next,
-    beside: around,
-    ...found
-  } = await findPeople(
+  const { next, beside, ...found } = await findPeople(
     ctx,
     engine,
     {
       ...{ criteria, limit, facets, nearMisses, after: page?.found ?? null, without },
       best: isLookDue ? mostLooked : 0,
     },
-    async (ranking) =>
-      page ?? countAround(ctx, engine, { ...ranking, criteria, without, isLookDue }),
+    async ({ ids, ...ranking }) => {
+      const [around, standingOf] = await Promise.all([
+        page ?? countAround(ctx, engine, { ...ranking, criteria, without, isLookDue }),
+        inTransaction(ctx, (ctx) => listStanding(ctx, flow, ids)),
+      ])
+      return { around, standingOf }
+    },
   )
+  const { around, standingOf } = beside
+  if (isLookDue && 'everybody' in around) {
+    await inTransaction(ctx, (ctx) => keepLook(ctx, flowId, hash, around.everybody))
+  }
+  const { hidden, meetAll } = around
   const wording = await readWording(ctx)
-  return inTransaction(ctx, async (ctx) => {
-    if (isLookDue && 'everybody' in around) await keepLook(ctx, flowId, hash, around.everybody)
-    const { hidden, meetAll } = around
-    return {
-      ...found,
-      ...(await withStanding(ctx, flow, found)),
-      ...{ version, hidden, meetAll, names: wording.namesOf(criteria) },
-      nextCursor:
-        next && encodeCursor(ctx, list, { found: next, moment: before.moment, hidden, meetAll }),
-    }
-  })
+  return {
+    ...found,
+    ...withStanding(ctx, found, standingOf),
+    ...{ version, hidden, meetAll, names: wording.namesOf(criteria) },
+    nextCursor:
+      next && encodeCursor(ctx, list, { found: next, moment: before.moment, hidden, meetAll }),
+  }
 }
 
 interface Prepared {
@@ -100,16 +103,11 @@ async function prepare(
   return { moment, hidden, isLookDue: decideLook(look, hash) !== 'none' }
 }
 
-async function withStanding(
-  ctx: InTx,
-  flow: VisibleFlow,
+function withStanding(
+  ctx: Ctx,
   { hits, nearMisses }: Pick<Found, 'hits' | 'nearMisses'>,
+  standingOf: (personId: string) => Standing,
 ) {
-  const standingOf = await listStanding(
-    ctx,
-    flow,
-    [...hits, ...nearMisses.hits].map(({ id }) => id),
-  )
   // Whoever only just misses it is not found by the search as it is saved.
   const total = mayTryOut(ctx.actor) ? nearMisses.total : 0
   return {

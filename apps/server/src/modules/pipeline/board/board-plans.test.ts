@@ -7,6 +7,7 @@ import type { Tables } from '#platform/tables'
 import { anOwner, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
 import { aProfile } from '#test/person-builders'
+import { vacuum } from '#test/vacuum'
 import { startWorld } from '#test/world'
 import { lockActedOn } from '../acts/act-store.ts'
 import { listCardRows } from './card-store.ts'
@@ -54,8 +55,12 @@ beforeAll(async () => {
             limit ${crowd / 2}::int)) p`.execute(db)
     }
   })
-  await sql`vacuum analyze sourcing.people, sourcing.pool_people, pipeline.candidates,
-    pipeline.stages`.execute(world.ownerDb)
+  await vacuum(world.ownerUrl, [
+    'sourcing.people',
+    'sourcing.pool_people',
+    'pipeline.candidates',
+    'pipeline.stages',
+  ])
   // As the product asks: what the policies add decides which indexes may be used.
   const options = `-c app.company_id=${companyId}`
   pool = new pg.Pool({ connectionString: world.appUrl, options, max: 2 })

@@ -5,6 +5,7 @@ import type { Db } from '#platform/database'
 import type { Tables } from '#platform/tables'
 import { anOwner, type Member } from '#test/identity-builders'
 import { aProfile } from '#test/person-builders'
+import { vacuum } from '#test/vacuum'
 import { startWorld } from '#test/world'
 import { countPeople, listPersonPlaces, type PeoplePage } from './list-store.ts'
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
         from generate_series(1, ${crowd}::int) n`.execute(db)
     }
   })
-  await sql`vacuum analyze sourcing.people`.execute(world.ownerDb)
+  await vacuum(world.ownerUrl, ['sourcing.people'])
   // As the product asks: what the policies add decides which indexes may be used.
   const options = `-c app.company_id=${owner.companyId}`
   pool = new pg.Pool({ connectionString: world.appUrl, options, max: 2 })

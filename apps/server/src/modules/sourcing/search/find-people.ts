@@ -1,6 +1,6 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import type { SearchReply } from '@headwater/contract/sourcing/search'
-import { adviseRelaxation, type FacetName, type Hit } from '@headwater/matching'
+import { adviseRelaxation, type FacetName, type Hit, type SearchResult } from '@headwater/matching'
 import { z } from 'zod'
 import { readTaxonomy } from '#modules/reference'
 import { type Ctx, inTransaction } from '#platform/context'
@@ -36,10 +36,13 @@ export interface Found extends Omit<SearchReply, 'nextCursor'> {
 }
 
 /** What the engine has found, before anybody is looked up. */
-type Ranking = Pick<Found, 'total' | 'at' | 'best'>
+interface Ranking extends Pick<Found, 'total' | 'at' | 'best'>, Pick<SearchResult, 'meetAll'> {
+  /** Everybody on the page, and whoever just misses. */
+  readonly ids: readonly string[]
+}
 
 /**
- * One page of the people who fit, best first. What else is to be asked of the engine is asked by
+ * One page of the people who fit, best first. Whatever else is to be known of them is asked for by
  * `beside`, while the people of the page are looked up.
  */
 export async function findPeople<Beside>(
@@ -59,7 +62,10 @@ export async function findPeople<Beside>(
   const all = [...shown, ...found.nearMisses.hits].map(({ id }) => id)
   const [people, asked] = await Promise.all([
     inTransaction(ctx, ({ db, actor }) => listFound(db, actor.companyId, all)),
-    beside({ total: found.total, at: found.at, best: found.hits }),
+    beside({
+      ...{ total: found.total, at: found.at, best: found.hits, ids: all },
+      ...(found.meetAll !== undefined && { meetAll: found.meetAll }),
+    }),
   ])
   const present = ({ id }: Hit) => {
     const row = people.get(id)

@@ -125,6 +125,8 @@ it('says what people let be known of themselves, and nothing where they did not'
     )
   }
   await runNow(app, owner, 'refresh-documents')
+  // An engine that looked in between has lost them for a moment.
+  await expect.poll(async () => (await search({ criteria })).body.total).toBe(16)
   for (const server of [app.app, inPostgres]) {
     const { body } = await callServer(server, searchPeople, { criteria }, { as: owner })
     for (const [at, [isOpenToWork, willRelocate]] of said.entries()) {

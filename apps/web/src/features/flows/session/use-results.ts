@@ -5,7 +5,6 @@ import {
   type ResultsReply,
 } from '@headwater/contract/flows/results'
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
-import { searchFacets } from '@headwater/contract/sourcing/search'
 import {
   type InfiniteData,
   keepPreviousData,
@@ -21,7 +20,9 @@ import { type NearMisses, useNearMisses } from './use-near-misses.ts'
 import { useSettled } from './use-settled.ts'
 
 export interface Results {
-  /** The first page: with totals, facets, costs, advice and near misses. */
+  /** What is looked for; undefined where that is nothing. */
+  key: ResultsKey | undefined
+  /** The first page: with totals, costs, advice and near misses. */
   reply: ResultsReply | undefined
   hits: readonly ResultHit[]
   total: number
@@ -73,7 +74,7 @@ export function useResults(
       const isFirst = pageParam === undefined
       const args = {
         ...argsOf(queryKey),
-        ...(isFirst ? { facets: [...searchFacets], nearMisses: fewMisses } : { cursor: pageParam }),
+        ...(isFirst ? { nearMisses: fewMisses } : { cursor: pageParam }),
         limit: pageSize,
       }
       return call(findResults, args, { signal })
@@ -101,6 +102,7 @@ export function useResults(
     [queryClient, queryKey, patchMisses],
   )
   return {
+    key: isEmpty ? undefined : queryKey,
     reply: pages?.[0],
     hits,
     total: pages?.[0]?.total ?? 0,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /**
  * Longer than a held key takes to repeat, and far shorter than what somebody notices: a filter that is
@@ -8,18 +8,18 @@ const restMs = 60
 
 /** A first change counts at once; further ones within a moment wait until they have come to rest. */
 export function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value)
-  const last = useRef(Number.NEGATIVE_INFINITY)
+  const [state, setState] = useState({ value, settled: value, at: Number.NEGATIVE_INFINITY })
+  // While drawing, so that what is asked for leaves with this very drawing and not with the next.
+  if (state.value !== value) {
+    const at = performance.now()
+    const isFirst = at - state.at > restMs
+    setState({ value, at, settled: isFirst ? value : state.settled })
+  }
+  const isSettled = state.settled === value
   useEffect(() => {
-    const now = performance.now()
-    const isFirst = now - last.current > restMs
-    last.current = now
-    if (isFirst) {
-      setSettled(value)
-      return
-    }
-    const timer = setTimeout(() => setSettled(value), restMs)
+    if (isSettled) return
+    const timer = setTimeout(() => setState((last) => ({ ...last, settled: value })), restMs)
     return () => clearTimeout(timer)
-  }, [value])
-  return settled
+  }, [value, isSettled])
+  return state.settled
 }

@@ -25,6 +25,7 @@ interface FilterRailProps {
 
 interface RailInput {
   draft: SearchDraft
+  search: Results['key']
   reply: Results['reply']
 }
 
@@ -32,16 +33,17 @@ interface RailInput {
 export function FilterRail({ draft, results }: FilterRailProps) {
   // Who is found comes first: what that means for the filters is drawn in the frame after.
   const reply = useDeferredValue(results.reply)
+  const key = useDeferredValue(results.key)
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <Filters draft={draft} reply={reply} />
+      <Filters draft={draft} search={key} reply={reply} />
       {!draft.isReadOnly && <TotalFoot results={results} />}
     </div>
   )
 }
 
-const Filters = memo(function Filters({ draft, reply }: RailInput) {
-  const rail = railStateOf(draft, reply)
+const Filters = memo(function Filters({ draft, search, reply }: RailInput) {
+  const rail = railStateOf(draft, { key: search, reply })
   const set = new Set(draft.criteria.map(({ attribute }) => attribute)).size
 
   function reset() {

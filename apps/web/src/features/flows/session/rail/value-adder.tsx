@@ -6,6 +6,7 @@ import { useSuggestions } from '#features/reference'
 import { formatNumber } from '#lib/format'
 import { Combobox } from '#ui/combobox'
 import { isSameValue, type Value } from '../criteria/values.ts'
+import { useFacets } from '../use-facets.ts'
 import type { RailState } from './rail-state.ts'
 
 type Facet = (typeof searchFacets)[number]
@@ -42,13 +43,14 @@ export function ValueAdder({
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const { items, isStale, error } = useSuggestions(list, typed, few, isOpen)
-  const counted = (facet && rail.facets[facet]?.values) ?? []
+  const { facets, isLoading } = useFacets(rail.key, isOpen && facet !== undefined)
+  const counted = (facet && facets[facet]?.values) ?? []
   const people = new Map(counted.map((one) => [one.key, one.people]))
   // Nothing typed: what many of the people found have is worth more than what is known the world over.
-  const offered =
-    typed.trim() === '' && counted.length > 0
-      ? counted.slice(0, few).map(({ key, name }) => ({ key, name, detail: null }))
-      : (items ?? [])
+  const isCounted = typed.trim() === '' && (isLoading || counted.length > 0)
+  const offered = isCounted
+    ? counted.slice(0, few).map(({ key, name }) => ({ key, name, detail: null }))
+    : (items ?? [])
   const found = offered.map(({ key, name, detail }) => ({
     value: { key: isByName ? null : key, text: name },
     label: detail === null ? name : `${name}, ${detail}`,
@@ -83,7 +85,7 @@ export function ValueAdder({
       hasMore={typed === ''}
       icon={Plus}
       label={label}
-      loading={isOpen && isStale && error === undefined}
+      loading={isOpen && (isCounted ? isLoading : isStale && error === undefined)}
       look="filter"
       multiple
       onOpenChange={setOpen}

@@ -1,0 +1,34 @@
+import { findResults, type ResultsReply } from '@headwater/contract/flows/results'
+import { searchFacets } from '@headwater/contract/sourcing/search'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#lib/http-client'
+import { argsOf, type ResultsKey } from './results-key.ts'
+
+interface Facets {
+  facets: ResultsReply['facets']
+  /** They are on their way. */
+  isLoading: boolean
+}
+
+const none: Facets['facets'] = {}
+
+/**
+ * How many of the people found have each value. Counting them takes as long as finding the people, so
+ * that it waits until somebody opens a list in which the numbers stand: then all lists have them.
+ */
+export function useFacets(key: ResultsKey | undefined, isWanted: boolean): Facets {
+  const { data, isFetching } = useQuery({
+    queryKey: ['flow-facets', ...(key ?? [])],
+    enabled: key !== undefined && isWanted,
+    queryFn: async ({ signal }) => {
+      if (key === undefined) return none
+      const args = { ...argsOf(key), limit: 1, facets: [...searchFacets] }
+      return (await call(findResults, args, { signal })).facets
+    },
+    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    retry: false,
+  })
+  return { facets: data ?? none, isLoading: isFetching }
+}
