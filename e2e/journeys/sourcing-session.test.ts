@@ -97,8 +97,10 @@ async function makeJob(page: Page): Promise<void> {
 async function readSession(page: Page, people: Locator): Promise<void> {
   for (const words of ['Title: Software engineer', 'Skills: Python or Java', 'Skills: SQL, Docker'])
     await page.getByRole('button', { name: words, exact: true }).waitFor()
-  const total = await people.count()
-  await page.getByRole('heading', { name: `${total} people match` }).waitFor()
+  const heading = page.getByRole('heading', { name: /^\d+ people match$/ })
+  const total = Number.parseInt((await heading.textContent()) ?? '', 10)
+  // Those in sight are drawn first, and the others after them.
+  await expect.poll(() => people.count()).toBe(total)
   await page.getByText(`${total} of 500 people match`).waitFor()
   const rail = page.getByRole('complementary', { name: 'Filters' })
   await rail

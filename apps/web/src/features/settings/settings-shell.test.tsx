@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { serveBilling } from '#test/billing-builders'
 import { renderApp } from '#test/render-app'
@@ -49,12 +49,12 @@ describe('the settings', () => {
     const hidden = true
     await screen.findByRole('heading', { level: 1, name: 'Settings', hidden })
     await screen.findAllByRole('heading', { level: 2, hidden })
-    const shell = screen.getByRole('navigation', { name: 'Settings', hidden })
-    const open = within(shell).getAllByRole('link', { current: 'page', hidden })
-    expect(open.map((link) => link.textContent)).toEqual([tab])
-    const main = screen.getByRole('navigation', { name: 'Main', hidden })
-    const places = within(main).getAllByRole('link', { current: 'page', hidden })
-    expect(places.map((link) => link.textContent)).toEqual(['Settings'])
+    const openIn = (name: string) =>
+      within(screen.getByRole('navigation', { name, hidden }))
+        .getAllByRole('link', { current: 'page', hidden })
+        .map((link) => link.textContent)
+    await waitFor(() => expect(openIn('Settings')).toEqual([tab]))
+    await waitFor(() => expect(openIn('Main')).toEqual(['Settings']))
   })
 
   it('go from tab to tab, on a phone as well', async () => {
