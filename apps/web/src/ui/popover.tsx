@@ -1,11 +1,15 @@
 import { clsx } from 'clsx'
 import { Popover as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement, ReactNode, RefObject } from 'react'
 import { useFloatingLayer } from './layer.tsx'
 import { floatingClass } from './menu-class.tsx'
 
-interface PopoverProps {
-  trigger: ReactElement
+type Hook =
+  | { trigger: ReactElement }
+  /** It is there only while it is open: for what stands in every row of a long list. */
+  | { anchor: RefObject<HTMLElement | null> }
+
+type PopoverProps = Hook & {
   /** The name of the popover for screen readers. */
   label: string
   align?: 'start' | 'center' | 'end'
@@ -18,7 +22,6 @@ interface PopoverProps {
 
 /** Anything small that hangs on a button. Focus moves in and comes back. */
 export function Popover({
-  trigger,
   label,
   align = 'start',
   side = 'bottom',
@@ -26,14 +29,20 @@ export function Popover({
   onOpenChange,
   className,
   children,
+  ...hook
 }: PopoverProps) {
   const layer = useFloatingLayer()
+  const anchor = 'anchor' in hook ? hook.anchor : undefined
   return (
     <Radix.Root
       {...(open === undefined ? {} : { open })}
       {...(onOpenChange ? { onOpenChange } : {})}
     >
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      {'trigger' in hook ? (
+        <Radix.Trigger asChild>{hook.trigger}</Radix.Trigger>
+      ) : (
+        <Radix.Anchor virtualRef={hook.anchor as RefObject<HTMLElement>} />
+      )}
       <Radix.Portal>
         <Radix.Content
           align={align}
@@ -45,6 +54,13 @@ export function Popover({
             className,
           )}
           collisionPadding={8}
+          onCloseAutoFocus={() => {
+            if (document.activeElement === document.body) anchor?.current?.focus()
+          }}
+          // A press on what it hangs on is for that to answer.
+          onInteractOutside={(event) => {
+            if (anchor?.current?.contains(event.target as Node)) event.preventDefault()
+          }}
           side={side}
           sideOffset={4}
         >

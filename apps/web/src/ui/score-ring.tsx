@@ -62,13 +62,13 @@ function Ring({
   const stroke = strokes[size]
   const radius = (size - stroke) / 2
   const length = 2 * Math.PI * radius
-  const circle = { cx: size / 2, cy: size / 2, r: radius, fill: 'none', strokeWidth: stroke }
+  const circle = { d: circleFromTop(size / 2, radius), fill: 'none', strokeWidth: stroke }
   return (
     <span aria-hidden="true" className="relative grid place-items-center">
-      <svg aria-hidden="true" className="-rotate-90" height={size} width={size}>
-        <circle {...circle} className="stroke-track" />
+      <svg aria-hidden="true" height={size} width={size}>
+        <path {...circle} className="stroke-track" />
         {score > 0 && (
-          <circle
+          <path
             {...circle}
             className={clsx(colours[bandOf(score)], animate && 'motion-ring')}
             strokeDasharray={length}
@@ -86,6 +86,12 @@ function Ring({
       </span>
     </span>
   )
+}
+
+/** Begins where the number does, so that nothing has to be turned: a list has dozens of rings. */
+function circleFromTop(centre: number, radius: number): string {
+  const half = (direction: 1 | -1) => `a${radius} ${radius} 0 0 1 0 ${direction * 2 * radius}`
+  return `M${centre} ${centre - radius}${half(1)}${half(-1)}`
 }
 
 const strokes = { 28: 3, 44: 3.5, 56: 4.5, 96: 7 }

@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest'
 import { useRowWindow } from './use-row-window.tsx'
 
 test.each([
-  ['far below the fold', 20_000, '0 to 36, 0 above, 5904 below'],
-  ['in sight', 0, '0 to 37, 0 above, 5868 below'],
-  ['far above', -40_000, '164 to 200, 5904 above, 0 below'],
+  ['far below the fold', 20_000, '0 to 24, 0 above, 6336 below'],
+  ['in sight', 0, '0 to 39, 0 above, 5796 below'],
+  ['far above', -40_000, '176 to 200, 6336 above, 0 below'],
 ])('a list that stands %s is never drawn empty', (_, top, words) => {
   place(top)
   render(<Rows count={200} />)
@@ -32,7 +32,7 @@ test('rows that fly past are drawn at once and lightly, and whole when the list 
   fireEvent.scroll(document.documentElement)
   expect(words()).toBe('1000 to 1025, 36000 above, 35100 below, flying')
   act(() => vi.advanceTimersByTime(200))
-  expect(words()).toBe('988 to 1037, 35568 above, 34668 below')
+  expect(words()).toBe('986 to 1039, 35496 above, 34596 below')
   vi.useRealTimers()
 })
 

@@ -28,14 +28,17 @@ interface RowWindow {
   isFlying: boolean
 }
 
-/** Rows drawn beyond what is seen, so that neither the wheel nor a key reaches an empty place. */
-const spare = 12
+/**
+ * Drawn beyond what is seen, in pixels, so that neither the wheel nor a key reaches an empty place:
+ * what a fast wheel passes in a fifth of a second. Every row more makes every frame slower.
+ */
+const spareHeight = 480
 
 /** Drawn wherever the list stands: far off the screen it must still not pass for an empty one. */
-const batch = 3 * spare
+const batch = 24
 
 /** A screen and a half beyond that, more is asked for: it comes before the wheel does. */
-const ahead = 30
+const aheadHeight = 1_300
 
 /** After a last leap the list is at rest, and its rows are drawn whole. */
 const restMs = 120
@@ -52,7 +55,7 @@ export function useRowWindow({
   const [{ first, last }, setSight] = useState({ first: 0, last: batch })
   const [isFlying, setFlying] = useState(false)
   const landing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const room = isHurried || isFlying ? 0 : spare
+  const room = isHurried || isFlying ? 0 : Math.ceil(spareHeight / rowHeight)
   const start = Math.max(0, first - room)
   const end = last + room
 
@@ -123,7 +126,7 @@ export function useRowWindow({
     end: to,
     before: from * rowHeight,
     after: (count - to) * rowHeight,
-    isNearEnd: to + ahead >= count,
+    isNearEnd: to + aheadHeight / rowHeight >= count,
     isFlying,
   }
 }

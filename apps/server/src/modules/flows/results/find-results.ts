@@ -41,18 +41,24 @@ export async function findResults(
   engine: SearchEngine,
   { flowId, criteria: given, cursor, limit, facets, ...input }: InputOf<Find>,
 ): Promise<ReplyOf<Find>> {
-  const flow = await inTransaction(ctx, (ctx) => getVisibleFlow(ctx, flowId))
-  const chosen = chooseCriteria(ctx, flow, given)
-  const { criteria, hash, version } = chosen
-  if (hash === null) return nothingFound(version)
   const hide = [...new Set(input.hide)].toSorted()
-  const list = `flows.results ${flowId} ${ctx.actor.clientId} ${hash} ${hide}`
-  const page = cursor === undefined ? null : decodeCursor(ctx, list, cursor, Place)
-  const before = await inTransaction(ctx, (ctx) => prepare(ctx, flow, chosen, hide, page?.moment))
+  const listOf = (hash: string) => `flows.results ${flowId} ${ctx.actor.clientId} ${hash} ${hide}`
+  const before = await inTransaction(ctx, async (ctx) => {
+    const flow = await getVisibleFlow(ctx, flowId)
+    const chosen = chooseCriteria(ctx, flow, given)
+    const page =
+      chosen.hash === null || cursor === undefined
+        ? null
+        : decodeCursor(ctx, listOf(chosen.hash), cursor, Place)
+    return { flow, chosen, page, ...(await prepare(ctx, flow, chosen, hide, page?.moment)) }
+  })
+  const { flow, page } = before
+  const { criteria, hash, version } = before.chosen
+  if (hash === null) return nothingFound(version)
   const nearMisses = mayTryOut(ctx.actor) ? input.nearMisses : 0
   const isLookDue = page === null && before.isLookDue
   const without = before.hidden
-  const { next, beside, ...found } = await findPeople(
+  const finding = findPeople(
     ctx,
     engine,
     {
@@ -67,18 +73,19 @@ export async function findResults(
       return { around, standingOf }
     },
   )
+  const [{ next, beside, ...found }, wording] = await Promise.all([finding, readWording(ctx)])
   const { around, standingOf } = beside
   if (isLookDue && 'everybody' in around) {
     await inTransaction(ctx, (ctx) => keepLook(ctx, flowId, hash, around.everybody))
   }
   const { hidden, meetAll } = around
-  const wording = await readWording(ctx)
   return {
     ...found,
     ...withStanding(ctx, found, standingOf),
     ...{ version, hidden, meetAll, names: wording.namesOf(criteria) },
     nextCursor:
-      next && encodeCursor(ctx, list, { found: next, moment: before.moment, hidden, meetAll }),
+      next &&
+      encodeCursor(ctx, listOf(hash), { found: next, moment: before.moment, hidden, meetAll }),
   }
 }
 

@@ -3,6 +3,7 @@ import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import { createStore } from 'zustand/vanilla'
 import { ApiError } from '#lib/api-error'
 import { sayFailure } from '#lib/say-failure'
+import { atRest } from './at-rest.ts'
 
 /** What people call the keys in criteria: `cities:2950159` is Berlin. */
 export type Names = Readonly<Record<string, string>>
@@ -13,6 +14,8 @@ export interface Search {
 }
 
 export interface DraftState extends Search {
+  /** The criteria that people are looked for by: those above, once they have come to rest. */
+  asked: readonly Criterion[]
   names: Names
   /** The version that is on the screen; null while it is not saved. */
   version: number | null
@@ -27,7 +30,7 @@ export interface DraftState extends Search {
 type Saved = SearchVersion & { names: Record<string, string> }
 type Save = (search: Search, baseVersion: number) => Promise<Saved>
 
-const restMs = 800
+const saveRestMs = 800
 
 /** The search of a session as it stands on the screen, which saves itself: one save at a time. */
 export function createDraft(flow: FlowDetail, save: Save) {
@@ -35,13 +38,15 @@ export function createDraft(flow: FlowDetail, save: Save) {
   let base = flow.search.version
   let saved: Search = flow.search
   let timer: ReturnType<typeof setTimeout> | undefined
+  const askFor = atRest((asked: readonly Criterion[]) => store.setState({ asked }))
 
   function change(next: Partial<Search>, names?: Names): void {
     store.setState((before) => ({ ...next, names: { ...before.names, ...names } }))
+    if (next.criteria) askFor(next.criteria)
     const isClean = isSame(store.getState(), saved)
     store.setState({ version: isClean ? base : null, failure: undefined })
     clearTimeout(timer)
-    if (!isClean) timer = setTimeout(flush, restMs)
+    if (!isClean) timer = setTimeout(flush, saveRestMs)
   }
 
   async function flush(): Promise<void> {
@@ -68,6 +73,11 @@ export function createDraft(flow: FlowDetail, save: Save) {
   return {
     read: store.getState,
     subscribe: store.subscribe,
+    /** Says what is looked for next, before any of it is drawn. */
+    onAsked: (listen: (asked: readonly Criterion[]) => void) =>
+      store.subscribe(({ asked }, before) => {
+        if (asked !== before.asked) listen(asked)
+      }),
     set: (criteria: readonly Criterion[], names?: Names) => change({ criteria }, names),
     setText: (text: string) => change({ text }),
     replace: ({ names, ...search }: Search & { names?: Names }) => change(search, names),
@@ -87,7 +97,7 @@ export function createDraft(flow: FlowDetail, save: Save) {
 function stateOf({ search, names }: FlowDetail): DraftState {
   const { criteria, text, version, savedAt } = search
   return {
-    ...{ criteria, text, names, version, savedAt },
+    ...{ criteria, asked: criteria, text, names, version, savedAt },
     ...{ isSaving: false, failure: undefined, isStale: false },
   }
 }

@@ -4,6 +4,19 @@ import type { Criterion } from '@headwater/contract/sourcing/criteria'
 /** Whom a search is for, by what, and whom it leaves out. */
 export type ResultsKey = readonly [string, string, readonly Criterion[] | 'saved', string]
 
+export function resultsKey(wish: {
+  flowId: string
+  asked: readonly Criterion[] | undefined
+  hidden: string
+}): ResultsKey {
+  return ['flow-results', wish.flowId, wish.asked ?? 'saved', wish.hidden]
+}
+
+/** The order of a choice does not matter. */
+export function sayHidden(hide: readonly Hideable[]): string {
+  return hide.toSorted().join()
+}
+
 /** What the server is asked, whichever part of the answer is wanted. */
 export function argsOf([, flowId, wanted, hidden]: ResultsKey) {
   return {

@@ -10,6 +10,7 @@ import type { OpenSheet } from './narrow-tools.tsx'
 import { QueryArea } from './query/query-area.tsx'
 import { useQueryText } from './query/use-query-text.ts'
 import { RailSkeleton, ResultsSkeleton } from './session-skeleton.tsx'
+import { useEarlySearch } from './use-early-search.ts'
 import { useResults } from './use-results.ts'
 import { useSearchDraft } from './use-search-draft.ts'
 
@@ -59,11 +60,14 @@ export function Session({ flow, onReload }: SessionProps) {
   const draft = useSearchDraft(flow)
   const [hide, setHide] = useState<readonly Hideable[]>([])
   const isEmpty = draft.criteria.length === 0
-  const results = useResults(flow.id, draft.isReadOnly ? undefined : draft.criteria, hide, {
-    isEnabled: !isEmpty,
+  useEarlySearch(flow.id, draft, hide)
+  const results = useResults({
+    ...{ flowId: flow.id, hide, isEnabled: !isEmpty },
+    asked: draft.isReadOnly ? undefined : draft.asked,
+    isOutdated: !draft.isReadOnly && draft.asked !== draft.criteria,
   })
   const { news, results: shown } = useNews(flow.id, draft, results)
-  const query = useQueryText(draft)
+  const query = useQueryText(draft, flow.jobId)
   const filling = useLinkFilling(draft)
   const isPhone = useMediaQuery('(width < 768px)')
   const isNarrow = useMediaQuery('(width < 1024px)')

@@ -7,6 +7,7 @@ import {
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import {
   type InfiniteData,
+  infiniteQueryOptions,
   keepPreviousData,
   useInfiniteQuery,
   useQueryClient,
@@ -15,9 +16,8 @@ import { useCallback, useMemo } from 'react'
 import { ApiError } from '#lib/api-error'
 import { call } from '#lib/http-client'
 import { sayFailure } from '#lib/say-failure'
-import { argsOf, patchHits, type ResultsKey } from './results-key.ts'
+import { argsOf, patchHits, type ResultsKey, resultsKey, sayHidden } from './results-key.ts'
 import { type NearMisses, useNearMisses } from './use-near-misses.ts'
-import { useSettled } from './use-settled.ts'
 
 export interface Results {
   /** What is looked for; undefined where that is nothing. */
@@ -48,28 +48,10 @@ const pageSize = 50
 /** How many of those who just miss come with the first page; the others come when they are asked for. */
 const fewMisses = 10
 
-/**
- * The people a session finds. Criteria are left out for the search as it is saved, which is all that
- * a reviewer may see; without any there is nobody to find, and nobody is asked.
- */
-export function useResults(
-  flowId: string,
-  criteria: readonly Criterion[] | undefined,
-  hide: readonly Hideable[] = [],
-  { isEnabled = true } = {},
-): Results {
-  const queryClient = useQueryClient()
-  const wanted = useSettled(criteria)
-  const isEmpty = criteria?.length === 0 || wanted?.length === 0 || !isEnabled
-  // The order of a choice does not matter, and a new array with the same in it is the same.
-  const hidden = hide.toSorted().join()
-  const queryKey = useMemo(
-    (): ResultsKey => ['flow-results', flowId, wanted ?? 'saved', hidden],
-    [flowId, wanted, hidden],
-  )
-  const query = useInfiniteQuery({
+/** The search itself, for whoever draws it and for whoever begins it ahead. */
+export function resultsOptions(queryKey: ResultsKey) {
+  return infiniteQueryOptions({
     queryKey,
-    enabled: !isEmpty,
     queryFn: ({ pageParam, signal }) => {
       const isFirst = pageParam === undefined
       const args = {
@@ -81,12 +63,36 @@ export function useResults(
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    placeholderData: keepPreviousData,
     // People who are being looked at must not change places by themselves.
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     retry: false,
+  })
+}
+
+interface ResultsInput {
+  flowId: string
+  /** Left out for the search as it is saved, which is all that a reviewer may see. */
+  asked: readonly Criterion[] | undefined
+  hide?: readonly Hideable[]
+  isEnabled?: boolean
+  /** Something else is about to be asked for. */
+  isOutdated?: boolean
+}
+
+/** The people a session finds. Without any criteria there is nobody to find, and nobody is asked. */
+export function useResults(input: ResultsInput): Results {
+  const { flowId, asked, hide = [], isEnabled = true, isOutdated = false } = input
+  const queryClient = useQueryClient()
+  const isEmpty = asked?.length === 0 || !isEnabled
+  // A new array with the same in it is the same.
+  const hidden = sayHidden(hide)
+  const queryKey = useMemo(() => resultsKey({ flowId, asked, hidden }), [flowId, asked, hidden])
+  const query = useInfiniteQuery({
+    ...resultsOptions(queryKey),
+    enabled: !isEmpty,
+    placeholderData: keepPreviousData,
   })
   const pages = isEmpty ? undefined : query.data?.pages
   const hits = useMemo(() => pages?.flatMap((page) => page.hits) ?? [], [pages])
@@ -108,7 +114,7 @@ export function useResults(
     total: pages?.[0]?.total ?? 0,
     nearMisses,
     isLoading: !isEmpty && query.isPending,
-    isRefreshing: !isEmpty && (query.isPlaceholderData || wanted !== criteria),
+    isRefreshing: !isEmpty && (query.isPlaceholderData || isOutdated),
     failure: query.error && !isEmpty ? sayFailure(query.error) : undefined,
     isGone: query.error instanceof ApiError && query.error.reason === 'results_gone',
     hasMore: !isEmpty && query.hasNextPage,

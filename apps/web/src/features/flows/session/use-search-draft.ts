@@ -15,6 +15,8 @@ export interface SearchDraft extends DraftState {
   replace: (search: Search & { names?: Names }) => void
   /** Saves now what is not saved yet. */
   save: () => void
+  /** Says what is looked for next, before any of it is drawn. */
+  onAsked: (listen: (asked: readonly Criterion[]) => void) => () => void
   /** Whoever may only review sees the search as it is saved. */
   isReadOnly: boolean
 }
@@ -53,6 +55,7 @@ export function useSearchDraft(flow: FlowDetail): SearchDraft {
       setText: isReadOnly ? ignore : draft.setText,
       replace: isReadOnly ? ignore : draft.replace,
       save: draft.flush,
+      onAsked: draft.onAsked,
       isReadOnly,
     }),
     [state, draft, isReadOnly],

@@ -1,15 +1,16 @@
 import { Outlet, useMatches, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { z } from 'zod'
 import { ApiError } from '#lib/api-error'
+import { earlyPart, useEarlyPart } from '#lib/early-part'
 import { NotFoundHere } from '#ui/not-found-here'
 import { useDelayedLoading } from '#ui/use-delayed-loading'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { useBoardQuery } from './use-board-query.ts'
 import { useRecall } from './use-recall.ts'
 
-const loadBoard = () => import('./job-board.tsx')
-const JobBoard = lazy(async () => ({ default: (await loadBoard()).JobBoard }))
+// On its way while its data is.
+const jobBoard = earlyPart(async () => (await import('./job-board.tsx')).JobBoard)
 const BoardFailure = lazy(async () => ({
   default: (await import('./board-failure.tsx')).BoardFailure,
 }))
@@ -40,18 +41,12 @@ interface LoadedPageProps {
 function LoadedPage({ jobId, candidateId, isReady }: LoadedPageProps) {
   const query = useBoardQuery(jobId, isReady)
   const { data, error, isFetching, reload } = query
-  const isSlow = useDelayedLoading(!data && error === null)
-  // The board itself is on its way while its data is.
-  useEffect(() => void loadBoard().catch(() => undefined), [])
-  const skeleton = <BoardSkeleton jobId={jobId} />
+  const JobBoard = useEarlyPart(jobBoard)
+  const isSlow = useDelayedLoading(!(data && JobBoard) && error === null)
   if (isMissing(error)) return <NotFoundHere />
-  if (data)
-    return (
-      <Suspense fallback={skeleton}>
-        <JobBoard board={data} candidateId={candidateId} jobId={jobId} query={query} />
-      </Suspense>
-    )
-  if (error)
+  if (data && JobBoard)
+    return <JobBoard board={data} candidateId={candidateId} jobId={jobId} query={query} />
+  if (error && !data)
     return (
       <Suspense>
         <BoardFailure
@@ -61,7 +56,7 @@ function LoadedPage({ jobId, candidateId, isReady }: LoadedPageProps) {
         />
       </Suspense>
     )
-  return isSlow ? skeleton : null
+  return isSlow ? <BoardSkeleton jobId={jobId} /> : null
 }
 
 /** Not there, or not for this person; the server says the same of both. */

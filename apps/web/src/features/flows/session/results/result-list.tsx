@@ -95,7 +95,8 @@ export function ResultList(props: ResultListProps) {
   return (
     <div
       aria-busy={isRefreshing || undefined}
-      className={clsx('transition-opacity', isRefreshing && 'opacity-55')}
+      // Most searches are over before anybody would see it pale, and flickering is no news.
+      className={clsx(isRefreshing && 'opacity-55 transition-opacity delay-250')}
       onKeyDownCapture={chooseRange}
       ref={container}
       role="presentation"

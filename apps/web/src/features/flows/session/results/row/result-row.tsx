@@ -53,7 +53,7 @@ export const ResultRow = memo(function ResultRow({
       aria-label={name}
       {...(hit.missed === undefined && { 'aria-posinset': rank, 'aria-setsize': of })}
       className={clsx(
-        'relative flex h-[86px] scroll-my-1 items-center gap-3 border-b border-line px-4 outline-none',
+        'relative flex h-[86px] scroll-my-1 contain-content items-center gap-3 border-b border-line px-4 outline-none',
         isSelected || isOpen ? 'bg-selected' : 'hover:bg-hover',
         active && ['shadow-[inset_2px_0_0_var(--accent)]', !isSelected && !isOpen && 'bg-hover'],
       )}

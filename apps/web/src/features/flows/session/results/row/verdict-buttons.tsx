@@ -1,7 +1,7 @@
 import type { Verdict } from '@headwater/contract/flows/verdicts'
 import { clsx } from 'clsx'
 import { CircleHelp, ThumbsDown, ThumbsUp } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { Popover } from '#ui/popover'
 import type { Target } from '../acts/acts-state.ts'
 import { NoReasons } from './no-reasons.tsx'
@@ -17,6 +17,7 @@ interface VerdictButtonsProps {
 export function VerdictButtons({ target, isWide = false }: VerdictButtonsProps) {
   const { acts } = useRowContext()
   const [isAsking, setAsking] = useState(false)
+  const no = useRef<HTMLButtonElement>(null)
   const given = target.hit.standing.verdict
   const props = (verdict: Verdict) => ({
     verdict,
@@ -25,12 +26,11 @@ export function VerdictButtons({ target, isWide = false }: VerdictButtonsProps) 
     isGiven: given === verdict,
   })
 
-  function sayNo(open: boolean) {
-    if (open && given === 'no') acts.toggle(target, 'no')
-    else {
-      if (open) acts.toggle(target, 'no', { isQuiet: true })
-      setAsking(open)
-    }
+  function sayNo() {
+    if (isAsking) return setAsking(false)
+    if (given === 'no') return acts.toggle(target, 'no')
+    acts.toggle(target, 'no', { isQuiet: true })
+    setAsking(true)
   }
 
   return (
@@ -38,25 +38,34 @@ export function VerdictButtons({ target, isWide = false }: VerdictButtonsProps) 
       <legend className="sr-only">Verdict on {target.name}</legend>
       <VerdictButton {...props('yes')} onClick={() => acts.toggle(target, 'yes')} />
       <VerdictButton {...props('maybe')} onClick={() => acts.toggle(target, 'maybe')} />
-      <Popover
-        align="end"
-        className="w-56! p-2!"
-        label={`Why no to ${target.name}`}
-        onOpenChange={sayNo}
-        open={isAsking}
-        trigger={<VerdictButton {...props('no')} />}
-      >
-        <NoReasons
-          onReason={(reason) => {
-            void acts.give(target, 'no', { reason, isQuiet: true })
-            setAsking(false)
-          }}
-          onUndo={() => {
-            void acts.give(target, null, { isQuiet: true })
-            setAsking(false)
-          }}
-        />
-      </Popover>
+      <VerdictButton
+        {...props('no')}
+        aria-expanded={isAsking}
+        aria-haspopup="dialog"
+        onClick={sayNo}
+        ref={no}
+      />
+      {isAsking && (
+        <Popover
+          align="end"
+          anchor={no}
+          className="w-56! p-2!"
+          label={`Why no to ${target.name}`}
+          onOpenChange={setAsking}
+          open
+        >
+          <NoReasons
+            onReason={(reason) => {
+              void acts.give(target, 'no', { reason, isQuiet: true })
+              setAsking(false)
+            }}
+            onUndo={() => {
+              void acts.give(target, null, { isQuiet: true })
+              setAsking(false)
+            }}
+          />
+        </Popover>
+      )}
     </fieldset>
   )
 }
