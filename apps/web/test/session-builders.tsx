@@ -6,6 +6,7 @@ import type { QueryReading } from '@headwater/contract/sourcing/search'
 import { http } from 'msw'
 import { beforeEach, onTestFinished } from 'vitest'
 import { aClient } from './builders.tsx'
+import { aJobDetail } from './job-builders.tsx'
 import { renderApp } from './render-app.tsx'
 import { letRequestsEnd, ok, server } from './server.tsx'
 
@@ -198,6 +199,7 @@ export function serveSession(flow = aFlow(), reply: ResultsReply = aReply()): As
     http.get('*/api2/billing/price-list', () => ok(aPriceList())),
     http.post('*/api2/flows/:flowId/seen', () => ok({ seen: 0 })),
     http.get('*/api2/jobs', () => ok({ items: [], nextCursor: null, total: 0 })),
+    http.get(`*/api2/jobs/${flow.jobId}`, () => ok(aJobDetail({ id: flow.jobId }))),
   )
   return asked
 }

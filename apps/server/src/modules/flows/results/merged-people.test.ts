@@ -2,7 +2,9 @@ import * as contract from '@headwater/contract/flows/results'
 import { answerShortlist, createShortlist } from '@headwater/contract/flows/shortlists'
 import { giveVerdict, type Verdict } from '@headwater/contract/flows/verdicts'
 import { listCandidates } from '@headwater/contract/pipeline/candidates'
-import { mergeDuplicates } from '@headwater/contract/sourcing/duplicates'
+import { mergeDuplicates, reopenDuplicates } from '@headwater/contract/sourcing/duplicates'
+import { removePeople } from '@headwater/contract/sourcing/people'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { startApp } from '#test/app'
 import { aFlow } from '#test/flow-builders'
@@ -37,6 +39,14 @@ beforeEach(async () => {
   await runNow(app, owner, 'refresh-documents')
 })
 
+const see = (...personIds: string[]) =>
+  app.call(contract.markSeen, { flowId, personIds }, { as: owner })
+
+const seen = async () =>
+  Promise.all([old, kept].map(async (id) => (await person(id)).body.standing.isSeen))
+
+const takeApart = () => app.call(reopenDuplicates, { pairId }, { as: owner })
+
 const merge = () => app.call(mergeDuplicates, { pairId, keep: kept }, { as: owner })
 
 const person = (personId: string, as = owner, flow = flowId) =>
@@ -65,7 +75,7 @@ it('shows whoever became one with another under both ids, with all that was said
   await say('no', old)
   await say('yes', old, recruiter)
   await answerByLink('maybe')
-  await app.call(contract.markSeen, { flowId, personIds: [old] }, { as: owner })
+  await see(old)
   expect((await person(kept)).body.standing).toMatchObject({ verdict: null, others: [] })
   await merge()
   const { body } = await person(old)
@@ -81,6 +91,45 @@ it('shows whoever became one with another under both ids, with all that was said
   expect((await explain(old)).body.explanation.score).toBeGreaterThan(0)
   await expect.poll(() => isFound(), { timeout: 15_000 }).toBe(true)
   expect([await isFound('no'), await isFound('seen')]).toEqual([false, false])
+})
+
+it.each([
+  ['before they became one', true],
+  ['on a list from before', false],
+])('counts somebody as seen who was seen %s, until they are taken apart', async (_, isBefore) => {
+  if (isBefore) await see(old)
+  await merge()
+  expect(await seen()).toEqual([isBefore, isBefore])
+  // One person, however often and by whichever id.
+  expect((await see(old, old)).body).toEqual({ seen: 1 })
+  expect(await seen()).toEqual([true, true])
+  await expect.poll(() => isFound(), { timeout: 15_000 }).toBe(true)
+  expect(await isFound('seen')).toBe(false)
+  await takeApart()
+  expect(await seen()).toEqual([true, false])
+})
+
+it('remembers nobody who lives on in somebody that was removed', async () => {
+  await merge()
+  await app.call(removePeople, { personIds: [kept] }, { as: owner })
+  expect(await see(old)).toMatchObject({ status: 404 })
+})
+
+it('does not call new whoever was there under an earlier id', async () => {
+  await expect.poll(() => isFound(), { timeout: 15_000 }).toBe(true)
+  await app.ownerDb
+    .updateTable('flows.looks')
+    .set({
+      ...{ lookedAt: sql`now() - interval '40 minutes'`, total: 1, personIds: [old] },
+    })
+    .where('flowId', '=', flowId)
+    .execute()
+  const news = async () =>
+    (await app.call(contract.getNews, { flowId }, { as: owner })).body.personIds
+  expect(await news()).toContain(kept)
+  await merge()
+  expect(await news()).not.toContain(kept)
+  await expect.poll(() => isFound(), { timeout: 15_000 }).toBe(true)
 })
 
 it('lets reviewers look at whom the team judged under an earlier id', async () => {

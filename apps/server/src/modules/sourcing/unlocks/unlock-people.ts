@@ -94,8 +94,7 @@ async function buy(
       // With the account in hand: whoever was bought a moment ago by somebody else is seen now.
       const unlocked = await listUnlockedIds(ctx.db, companyId, rest)
       for (const id of rest) bought.set(id, unlocked.has(id) ? 'already' : receipt.reason)
-      const isRefused = rest.some((id) => !unlocked.has(id))
-      return { bought, credits, refusal: isRefused ? receipt : undefined }
+      return { bought, credits, refusal: receipt }
     }
     const place = { jobId: job?.id ?? null, flowId: flow?.id ?? null }
     await insertUnlock(ctx.db, companyId, {

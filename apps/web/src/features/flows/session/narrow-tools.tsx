@@ -69,7 +69,8 @@ export function NarrowTools({
           onOpenChange={close}
           open={open === 'query'}
         >
-          {query}
+          {/* The line around the field stands outside of it. */}
+          <div className="pt-0.5">{query}</div>
         </SidePanel>
       </OverSheet>
     </div>

@@ -1,29 +1,7 @@
-import { CloudOff } from 'lucide-react'
-import { Button } from '#ui/button'
-import { EmptyState } from '#ui/empty-state'
-
-interface SessionFailureProps {
-  sentence: string
-  isRetrying: boolean
-  onRetry: () => void
-}
+import type { ComponentProps } from 'react'
+import { PageFailure } from '#ui/page-failure'
 
 /** The session could not be loaded. */
-export function SessionFailure({ sentence, isRetrying, onRetry }: SessionFailureProps) {
-  return (
-    <div className="grid h-full place-items-center" role="alert">
-      <h1 className="sr-only">Session</h1>
-      <EmptyState
-        icon={CloudOff}
-        primary={
-          <Button loading={isRetrying} onClick={onRetry}>
-            Try again
-          </Button>
-        }
-        title="This session could not be loaded"
-      >
-        {sentence}
-      </EmptyState>
-    </div>
-  )
+export function SessionFailure(props: Omit<ComponentProps<typeof PageFailure>, 'name'>) {
+  return <PageFailure {...props} name="Session" />
 }

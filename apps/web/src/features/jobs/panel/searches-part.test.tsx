@@ -1,3 +1,4 @@
+import { Criterion } from '@headwater/contract/sourcing/criteria'
 import { screen, waitFor, within } from '@testing-library/react'
 import { delay, http } from 'msw'
 import { expect, it } from 'vitest'
@@ -123,4 +124,15 @@ it('offers a reviewer the searches and nothing to do to them', async () => {
   const { list } = await openSearches({ privileges: ['pipeline.review'], role: 'reviewer' })
   expect(within(list).getByRole('link', { name: /Search 1/ })).toBeTruthy()
   expect(within(list).queryByRole('button')).toBeNull()
+})
+
+it.each([
+  [1, 'A search finds the people for this job. It starts with what the job asks for.'],
+  [0, 'A search finds the people for this job. It starts with a sentence that says who they are.'],
+])('says how the first search of a job with %s criteria starts', async (count, sentence) => {
+  const criteria = [Criterion.parse({ id: 'a', attribute: 'countries', countries: ['PT'] })]
+  serveJobs([{ ...job, criteria: criteria.slice(0, count) }])
+  server.use(http.get('*/api2/flows', () => ok({ items: [], nextCursor: null, total: 0 })))
+  openJobs(`?job=${job.id}&part=searches`)
+  expect((await screen.findByText(/^A search finds the people/)).textContent).toBe(sentence)
 })

@@ -42,7 +42,10 @@ export function SearchesPart({ job }: { job: JobDetail }) {
     return (
       <>
         <EmptyState icon={Search} primary={newSearch} title="No search yet">
-          A search finds the people for this job. It starts with what the job asks for.
+          A search finds the people for this job.{' '}
+          {job.criteria.length > 0
+            ? 'It starts with what the job asks for.'
+            : 'It starts with a sentence that says who they are.'}
         </EmptyState>
         <ArchivedSearches jobId={job.id} mayWrite={mayWrite} next={next} />
       </>

@@ -1,12 +1,12 @@
-import type { Attribute, Criterion, Mode } from '@headwater/contract/sourcing/criteria'
+import type { Criterion, Mode } from '@headwater/contract/sourcing/criteria'
 import type { QueryReading } from '@headwater/contract/sourcing/search'
 import { X } from 'lucide-react'
 import { Chip } from '#ui/chip'
 import { IconButton } from '#ui/icon-button'
 import { Popover } from '#ui/popover'
 import { WeightToggle } from '#ui/weight-toggle'
-import { attributeLabels } from '../criteria/attribute-words.ts'
 import { remove, removeValue } from '../criteria/edit-criteria.ts'
+import { type Group, groupCriteria, sayGroup } from '../criteria/group-criteria.ts'
 import { sayValue, sayWhat } from '../criteria/say-criterion.ts'
 import { isListed, valuesOf } from '../criteria/values.ts'
 import type { Names } from '../draft-store.ts'
@@ -28,7 +28,7 @@ export function ReadAs({ draft, names, reading }: ReadAsProps) {
         {draft.text === '' ? 'Looks for' : 'Read as'}
       </span>
       <ul className="flex min-w-0 flex-1 flex-wrap gap-1.5">
-        {groupsOf(draft.criteria).map((group) => (
+        {groupCriteria(draft.criteria).map((group) => (
           <li className="flex max-w-full" key={`${group.attribute} ${group.mode}`}>
             <GroupChip draft={draft} group={group} names={names} reading={reading} />
           </li>
@@ -39,17 +39,11 @@ export function ReadAs({ draft, names, reading }: ReadAsProps) {
   )
 }
 
-interface Group {
-  attribute: Attribute
-  mode: Mode
-  criteria: Criterion[]
-}
-
 function GroupChip({ draft, group, names, reading }: ReadAsProps & { group: Group }) {
-  const { attribute, mode, criteria } = group
+  const { mode, criteria } = group
   const ids = criteria.map(({ id }) => id)
   const what = criteria.map((criterion) => sayWhat(criterion, names)).join(', ')
-  const text = `${mode === 'not' ? 'Not ' : ''}${attributeLabels[attribute]}: ${what}`
+  const text = sayGroup(group, names)
   const kind = mode === 'not' ? 'plain' : mode
   if (draft.isReadOnly) return <Chip kind={kind}>{text}</Chip>
   return (
@@ -130,17 +124,6 @@ function ValueList({ criteria, names, draft }: OfGroup & Pick<ReadAsProps, 'draf
       ))}
     </ul>
   )
-}
-
-function groupsOf(criteria: readonly Criterion[]): Group[] {
-  const groups = new Map<string, Group>()
-  for (const criterion of criteria) {
-    const { attribute, mode } = criterion
-    const group = groups.get(`${attribute} ${mode}`) ?? { attribute, mode, criteria: [] }
-    groups.set(`${attribute} ${mode}`, { ...group, criteria: [...group.criteria, criterion] })
-  }
-  const order = ['must', 'nice', 'not']
-  return [...groups.values()].toSorted((a, b) => order.indexOf(a.mode) - order.indexOf(b.mode))
 }
 
 function Legend() {

@@ -10,5 +10,14 @@ function shapeOf(criteria: readonly Criterion[]): string {
 }
 
 function describe({ id, weight, ...rest }: Criterion): string {
-  return JSON.stringify(Object.entries(rest).toSorted(([x], [y]) => (x < y ? -1 : 1)))
+  return JSON.stringify(rest, (_, value: unknown) => (isPlain(value) ? inOrder(value) : value))
+}
+
+/** Parts of parts too: the database gives them in an order of its own. */
+function inOrder(value: object): object {
+  return Object.fromEntries(Object.entries(value).toSorted(([x], [y]) => (x < y ? -1 : 1)))
+}
+
+function isPlain(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,13 +1,12 @@
-import type { Attribute, Criterion } from '@headwater/contract/sourcing/criteria'
+import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import { type QueryReading, readSearch } from '@headwater/contract/sourcing/search'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/http-client'
 import { sayFailure } from '#lib/say-failure'
 import { toast } from '#ui/toast'
-import { attributeLabels } from '../criteria/attribute-words.ts'
+import type { Names } from '../draft-store.ts'
 import type { SearchDraft } from '../use-search-draft.ts'
-import { mergeSentence } from './merge-sentence.ts'
 import { haveSameMeaning } from './same-meaning.ts'
 
 export interface QueryText {
@@ -19,17 +18,23 @@ export interface QueryText {
   isPart: boolean
   isReading: boolean
   failure: string | undefined
+  /** What the job asks for and the search does not, since a sentence said something else of it. */
+  replaced: { criteria: readonly Criterion[]; names: Names }
+  forgetReplaced: () => void
   /** Reads the text, and searches for what it says. */
   submit: () => void
 }
 
+const nothing = { text: '', criteria: [] as readonly Criterion[], names: {} as Names }
+
 /** The question in plain language, and what it was read as. */
-export function useQueryText(draft: SearchDraft): QueryText {
+export function useQueryText(draft: SearchDraft, jobId: string): QueryText {
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState(draft.text)
   const [known, setKnown] = useState(draft.text)
   const [isReading, setReading] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const [noted, setNoted] = useState(nothing)
   // The text came from elsewhere: a way back, or a colleague.
   if (known !== draft.text) {
     setKnown(draft.text)
@@ -38,6 +43,11 @@ export function useQueryText(draft: SearchDraft): QueryText {
   const text = draft.text.trim()
   const query = useQuery({ ...readingOptions(text), enabled: text !== '' && !draft.isReadOnly })
   const reading = text === '' ? undefined : query.data
+  // Another text has replaced other things; and what is back in the search is not replaced.
+  const replaced = noted.text === draft.text ? noted : nothing
+  const missing = replaced.criteria.filter(
+    (one) => !draft.criteria.some((other) => haveSameMeaning([one], [other])),
+  )
 
   /** What the sentence said until now; all there is counts as set by hand where that is not known. */
   async function findSpoken(text: string): Promise<readonly Criterion[]> {
@@ -52,15 +62,22 @@ export function useQueryText(draft: SearchDraft): QueryText {
     if (wanted === '') return draft.setText('')
     setReading(true)
     try {
-      const said = await queryClient.fetchQuery(readingOptions(wanted))
-      const spoken = await findSpoken(text)
+      const [said, spoken, { findJobSearch, takeSentence }] = await Promise.all([
+        queryClient.fetchQuery(readingOptions(wanted)),
+        findSpoken(text),
+        // Its code comes with the first sentence.
+        import('./take-sentence.ts'),
+      ])
+      const job = await findJobSearch(queryClient, jobId)
       const before = { criteria: draft.criteria, text: draft.text }
-      const { criteria, kept, replaced } = mergeSentence(before.criteria, spoken, said.criteria)
-      const wasByHand = before.criteria.length > 0 && !haveSameMeaning(spoken, before.criteria)
-      draft.replace({ criteria, text: wanted })
+      const taken = takeSentence(before.criteria, {
+        ...{ spoken, said: said.criteria, ofJob: job.criteria },
+      })
+      draft.replace({ criteria: taken.criteria, text: wanted })
       setTyped(wanted)
-      if (wasByHand && !haveSameMeaning(before.criteria, criteria))
-        toast({ message: sayMerged(kept, replaced), onUndo: () => draft.replace(before) })
+      setNoted({ text: wanted, criteria: [...missing, ...taken.replacedOfJob], names: job.names })
+      if (taken.message !== undefined)
+        toast({ message: taken.message, onUndo: () => draft.replace(before) })
     } catch (error) {
       setFailure(sayFailure(error))
     } finally {
@@ -75,19 +92,10 @@ export function useQueryText(draft: SearchDraft): QueryText {
     isPart: reading !== undefined && !haveSameMeaning(reading.criteria, draft.criteria),
     isReading,
     failure,
+    replaced: { criteria: missing, names: replaced.names },
+    forgetReplaced: () => setNoted(nothing),
     submit: () => void submit(),
   }
-}
-
-/** What became of the filters that were set by hand. */
-function sayMerged(kept: readonly Attribute[], replaced: readonly Attribute[]): string {
-  const name = (attributes: readonly Attribute[]) =>
-    attributes.map((attribute) => attributeLabels[attribute]).join(', ')
-  const words = [
-    replaced.length > 0 && `As the sentence says now: ${name(replaced)}.`,
-    kept.length > 0 && `Set by hand, and kept: ${name(kept)}.`,
-  ]
-  return words.filter(Boolean).join(' ') || 'The search is what the sentence says.'
 }
 
 function readingOptions(text: string) {

@@ -2,6 +2,7 @@ import type { Hideable } from '@headwater/contract/flows/results'
 import { countOf, formatNumber } from '#lib/format'
 import { Button } from '#ui/button'
 import { EmptyState } from '#ui/empty-state'
+import { toast } from '#ui/toast'
 import { change, remove } from '../criteria/edit-criteria.ts'
 import { sayCriterion } from '../criteria/say-criterion.ts'
 import type { Results } from '../use-results.ts'
@@ -24,24 +25,38 @@ export function NothingFound({ draft, results, hide, onHideChange }: NothingFoun
     const criterion = criteria.find((one) => one.id === id)
     return criterion && total > 0 ? [{ criterion, total }] : []
   })
+  const isHidden = hide.length > 0 && hidden > 0
+  const hasMusts = criteria.some(({ mode }) => mode === 'must')
+  const isStuck = !isReadOnly && !isHidden && offers.length === 0 && hasMusts
+
+  let sentence = 'Leave out a filter, and more people fit.'
+  if (isReadOnly) sentence = 'Nobody meets every requirement of this search as it is saved.'
+  else if (offers.length > 0)
+    sentence = 'One of these takes the most people away. Loosen it, and they come back.'
+  else if (isHidden) sentence = 'Everybody who fits is hidden. Show them, or ask for less.'
+  else if (isStuck)
+    sentence = 'No single requirement is to blame. Without any, whoever comes closest stands first.'
+
+  /** Where no single step brings anybody: whoever comes closest stands first then. */
+  function loosenAll() {
+    draft.set(criteria.map((one) => (one.mode === 'must' ? { ...one, mode: 'nice' } : one)))
+    toast({ message: 'Nothing is required any more', onUndo: () => draft.set(criteria) })
+  }
+
   return (
     <div className="px-4 py-10">
       <EmptyState
         primary={
-          hide.length > 0 &&
-          hidden > 0 && (
+          isHidden && (
             <Button onClick={() => onHideChange([])}>
               Show {countOf(hidden, 'hidden person', 'hidden people')}
             </Button>
           )
         }
+        secondary={isStuck && <Button onClick={loosenAll}>Make all of it nice to have</Button>}
         title="Nobody fits all of it"
       >
-        {isReadOnly
-          ? 'Nobody meets every requirement of this search as it is saved.'
-          : offers.length > 0
-            ? 'One of these takes the most people away. Loosen it, and they come back.'
-            : 'Make a requirement nice to have, or leave one out.'}
+        {sentence}
       </EmptyState>
       {!isReadOnly && offers.length > 0 && (
         <ul className="mx-auto mt-5 flex max-w-130 flex-col gap-2">
