@@ -14,8 +14,8 @@ import {
   memberRoleChanged,
   warnOfGuessesTask,
 } from '#modules/identity'
-import { handOverJobs } from '#modules/jobs'
-import { forgetPeople, mentioned, pipelineTasks } from '#modules/pipeline'
+import { handOverJobs, teamLeft } from '#modules/jobs'
+import { forgetPeople, mentioned, pipelineTasks, releaseCandidates } from '#modules/pipeline'
 import { referenceTasks } from '#modules/reference'
 import {
   announceJoining,
@@ -35,7 +35,10 @@ export const subscriptions: readonly Subscription[] = [
   on(memberJoined, 'settings.announce-joining', announceJoining),
   on(memberLeft, 'settings.announce-leaving', announceLeaving),
   on(memberLeft, 'jobs.hand-over', handOverJobs),
+  on(memberLeft, 'pipeline.release-candidates', releaseCandidates),
   on(memberRoleChanged, 'settings.announce-role-change', announceRoleChange),
+  on(memberRoleChanged, 'pipeline.release-candidates', releaseCandidates),
+  on(teamLeft, 'pipeline.release-candidates', releaseCandidates),
   on(mentioned, 'settings.announce-mention', announceMention),
   on(peopleForgotten, 'pipeline.forget-people', forgetPeople),
   on(licenceChanged, 'billing.settle-credits', (ctx) => inTransaction(ctx, settleCredits)),

@@ -221,12 +221,15 @@ function KanbanFooter({
   const content = (
     <>
       <Icon aria-hidden="true" className="shrink-0" size={14} />
-      <span className="truncate">{text}</span>
+      <Truncated className="group-focus-visible/card:whitespace-normal wrap-anywhere" text={text} />
     </>
   )
+  // No pointer rests on what the keyboard has reached: its card grows by the lines that are cut.
   const look = clsx(
-    'flex w-full shrink-0 items-center gap-1.5 rounded-b-[7px] border-t text-left font-medium',
-    size === 'sm' ? 'h-7.5 px-2.5 text-type-12' : 'h-9.25 px-3 text-type-13',
+    'flex w-full shrink-0 items-center gap-1.5 rounded-b-[7px] border-t text-left font-medium group-focus-visible/card:h-auto group-focus-visible/card:py-1.5',
+    size === 'sm'
+      ? 'h-7.5 px-2.5 text-type-12 group-focus-visible/card:min-h-7.5'
+      : 'h-9.25 px-3 text-type-13 group-focus-visible/card:min-h-9.25',
     footers[kind],
   )
   return onSelect ? (

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { ChevronsLeftRight } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { formatNumber } from '#lib/format'
 import { type Depth, depthFill } from './depth.tsx'
 
 interface KanbanColumnProps extends ComponentProps<'section'> {
@@ -38,7 +39,8 @@ export function KanbanColumn({
   children,
   ...rest
 }: KanbanColumnProps) {
-  const counted = of === undefined || of === count ? `${count}` : `${count} of ${of}`
+  const shown = formatNumber(count)
+  const counted = of === undefined || of === count ? shown : `${shown} of ${formatNumber(of)}`
   return (
     <section
       {...rest}
@@ -62,7 +64,7 @@ export function KanbanColumn({
           type="button"
         >
           <ChevronsLeftRight aria-hidden="true" className="text-fg-2" size={14} />
-          <span className="text-fg-2 tabular-nums">{count}</span>
+          <span className="text-fg-2 tabular-nums">{shown}</span>
           <span className="font-semibold [writing-mode:vertical-rl]">{name}</span>
         </button>
       ) : (

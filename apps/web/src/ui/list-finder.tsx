@@ -27,18 +27,21 @@ export function ListFinder({ label, group, placeholder, value, onChange }: ListF
     setSent(value)
   }
   const rested = useDebounced(text.trim())
-  const send = useEffectEvent((words: string) => {
+  function send(words: string) {
     if (words === (value ?? '')) return
     setSent(words || undefined)
     onChange(words || undefined)
-  })
-  useEffect(() => send(rested), [rested])
+  }
+  const sendRested = useEffectEvent(send)
+  useEffect(() => sendRested(rested), [rested])
   const field = useRef<HTMLInputElement>(null)
   useKeys([{ keys: '/', label, group, run: () => field.current?.focus() }])
   return (
     <SearchInput
       aria-label={label}
       maxLength={100}
+      // Whoever leaves is done: the field may be gone before its words have rested.
+      onBlur={() => send(text.trim())}
       onChange={(event) => setText(event.target.value)}
       onClear={() => setText('')}
       placeholder={placeholder}

@@ -112,6 +112,7 @@ export const undoAct = endpoint({
   summary: 'Takes back what the caller did to candidates; whoever was changed since then stays.',
   input: z.strictObject({ jobId, undoId: z.uuid() }),
   output: z.object({
+    /** As they were before; after an adding, out of the job again. */
     restored: z.int(),
     /** Changed again meanwhile, and left so. */
     left: z.int(),

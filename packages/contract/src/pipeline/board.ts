@@ -123,6 +123,7 @@ export const defaultBoardView: BoardView = {
 export const Board = z.object({
   job: z.object({ id: z.uuid(), title: z.string(), status: z.string(), isArchived: z.boolean() }),
   stages: z.array(Stage),
+  /** Who moved last first, and of those who moved at one moment by their ids; as many as a board shows. */
   cards: z.array(Card),
   /** How many there are in all; more than the cards when there are too many to show. */
   total: z.int(),

@@ -88,6 +88,10 @@ export const addNewcomer = endpoint({
     wasThere: z.boolean(),
     /** May be one with somebody else: waits for a look. */
     toReview: z.int(),
+    /** With it whoever added them can take it back for an hour; null where they were there. */
+    undoId: z.uuid().nullable(),
+    /** The résumé, as a file of theirs. */
+    fileId: z.uuid().nullable(),
   }),
   errors: ['invalid_input', 'not_found', 'over_limit', 'csrf_stale', 'idempotency_mismatch'],
 })
@@ -99,6 +103,10 @@ export const addImported = endpoint({
   summary: 'Puts the people of an import into the first stage of a job.',
   access: 'pipeline.write',
   input: z.strictObject({ jobId, importId: z.uuid() }),
-  output: z.object({ added: z.int(), already: z.int(), gone: z.int() }),
+  output: z.object({
+    ...{ added: z.int(), already: z.int(), gone: z.int() },
+    /** With it whoever added them can take it back for an hour; null where nobody came. */
+    undoId: z.uuid().nullable(),
+  }),
   errors: ['invalid_input', 'not_found', 'stale_version', 'csrf_stale'],
 })

@@ -2,6 +2,7 @@
 export { assignCandidates } from './acts/assign-candidates.ts'
 export { moveCandidates } from './acts/move-candidates.ts'
 export { rejectCandidates } from './acts/reject-candidates.ts'
+export { releaseCandidates } from './acts/release-candidates.ts'
 export { setNextAction } from './acts/set-next-action.ts'
 export { snoozeCandidates } from './acts/snooze-candidates.ts'
 export { tagCandidates } from './acts/tag-candidates.ts'

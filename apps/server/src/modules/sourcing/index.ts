@@ -7,10 +7,12 @@ export { type LivingProfile, listProfiles } from './any-person/list-profiles.ts'
 export { documentRow } from './documents/document-row.ts'
 export { peopleForgotten } from './events.ts'
 export { listImportedPeople } from './imports/list-imported-people.ts'
+export { lockPeople } from './lock-store.ts'
 export { openMemoryEngine } from './memory/memory-engine.ts'
 export { lookAtNewcomer } from './newcomers/look-at-newcomer.ts'
 export { type PreparedNewcomer, prepareNewcomer } from './newcomers/prepare-newcomer.ts'
 export { type ReadFile, readResumeFile } from './newcomers/read-resume-file.ts'
+export { takeBackPeople } from './newcomers/take-back-people.ts'
 export { takeInPerson } from './newcomers/take-in-person.ts'
 export {
   importIntoPool,

@@ -4,7 +4,9 @@ import { lockMembers } from '#modules/identity'
 import { recordAudit } from '#platform/audit'
 import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'
+import { publish } from '#platform/events'
 import { changeOne } from '../change-one.ts'
+import { teamLeft } from '../events.ts'
 import { noSuchMember } from '../no-such-member.ts'
 import { decideTeam } from './team-rules.ts'
 import { deleteFromTeam, insertTeam, listTeam } from './team-store.ts'
@@ -25,6 +27,7 @@ export function setJobTeam(
     if (added.length + removed.length === 0) return
     await insertTeam(db, actor.companyId, jobId, added)
     await deleteFromTeam(db, actor.companyId, jobId, removed)
+    for (const clientId of removed) await publish(ctx, teamLeft, { jobId, clientId })
     await recordAudit(ctx, {
       action: 'job.team-changed',
       subjectType: 'job',

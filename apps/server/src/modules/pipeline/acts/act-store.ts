@@ -26,6 +26,19 @@ export async function lockActedOn(
   return rows.filter(({ id }) => isThere.has(id))
 }
 
+/** Everybody a member looks after, in whichever job; locked in the order in which acts do it. */
+export async function lockAssigned(
+  db: Db,
+  companyId: string,
+  clientId: string,
+): Promise<{ id: string; jobId: string }[]> {
+  const { rows } = await sql<{ id: string; jobId: string }>`
+    select id, job_id from pipeline.candidates
+    where company_id = ${companyId} and assignee_id = ${clientId}
+    order by id for update`.execute(db)
+  return rows
+}
+
 /** What the card says of an act beside what it does. */
 interface Said {
   readonly kind: CandidateEvent

@@ -1,12 +1,14 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/pipeline/acts'
 import { maxCardsAtOnce } from '@headwater/contract/pipeline/board'
-import { getVisibleJob } from '#modules/jobs'
+import { lockMembers } from '#modules/identity'
+import { getVisibleJob, listJobViewers } from '#modules/jobs'
 import { recordAudit } from '#platform/audit'
-import { type Ctx, inTransaction } from '#platform/context'
+import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { listCards } from '../board/list-cards.ts'
 import { appendEvents } from '../events/record-events.ts'
+import { takeBackAdding } from '../newcomers/take-back-adding.ts'
 import { holdStageRows } from '../stages/stage-store.ts'
 import { namedInLog, undoableMs } from './act-on.ts'
 import { deleteAct, findAct, lockActRows, restoreRows } from './undo-store.ts'
@@ -20,9 +22,13 @@ export function undoAct(ctx: Ctx, { jobId, undoId }: InputOf<Undo>): Promise<Rep
     const job = await getVisibleJob(ctx, jobId)
     const act = await findAct(db, companyId, { id: undoId, jobId, clientId })
     if (!act || act.doneAt.getTime() < ctx.now().getTime() - undoableMs) throw tooLate()
+    if (act.kind === 'added') return takeBackAdding(ctx, job, undoId)
     await holdStageRows(db, companyId, jobId)
     const rows = await lockActRows(db, companyId, undoId)
-    const ids = rows.flatMap(({ candidateId, isAsLeft }) => (isAsLeft ? [candidateId] : []))
+    const holders = await lockHolders(ctx, jobId, rows)
+    const ids = rows.flatMap(({ candidateId, isAsLeft, backTo }) =>
+      isAsLeft && (backTo === null || holders.has(backTo)) ? [candidateId] : [],
+    )
     const data = { kind: act.kind }
     await restoreRows(db, companyId, undoId, ids)
     const events = ids.map((candidateId) => ({ candidateId, kind: 'undone' as const, data }))
@@ -38,6 +44,18 @@ export function undoAct(ctx: Ctx, { jobId, undoId }: InputOf<Undo>): Promise<Rep
     const cards = await listCards(ctx, jobId, ids.slice(0, maxCardsAtOnce))
     return { restored: ids.length, left: rows.length - ids.length, cards }
   })
+}
+
+/** Nobody goes back to a member who has left meanwhile, or sees the job no longer. */
+async function lockHolders(
+  ctx: InTx,
+  jobId: string,
+  rows: readonly { readonly backTo: string | null }[],
+): Promise<ReadonlySet<string>> {
+  const wanted = rows.flatMap(({ backTo }) => backTo ?? [])
+  if (wanted.length === 0) return new Set()
+  await lockMembers(ctx, wanted)
+  return new Set((await listJobViewers(ctx, jobId)).map(({ clientId }) => clientId))
 }
 
 function tooLate(): AppError {

@@ -70,19 +70,23 @@ export async function deleteAct(db: Db, companyId: string, id: string): Promise<
     .execute()
 }
 
+interface ActRow {
+  readonly candidateId: string
+  readonly isAsLeft: boolean
+  /** Whom they would be given back to; null where they stay with whoever has them. */
+  readonly backTo: string | null
+}
+
 /**
  * Locks everybody an act touched, and says who is still as it left them. Whoever came from a stage
  * that is gone cannot go back there.
  */
-export async function lockActRows(
-  db: Db,
-  companyId: string,
-  actId: string,
-): Promise<{ candidateId: string; isAsLeft: boolean }[]> {
-  const { rows } = await sql<{ candidateId: string; isAsLeft: boolean }>`
+export async function lockActRows(db: Db, companyId: string, actId: string): Promise<ActRow[]> {
+  const { rows } = await sql<ActRow>`
     select c.id as candidate_id, c.version = r.version and exists (
         select 1 from pipeline.stages s where s.company_id = ${companyId}
-          and s.job_id = c.job_id and s.id = (r.before ->> 'stage_id')::uuid) as is_as_left
+          and s.job_id = c.job_id and s.id = (r.before ->> 'stage_id')::uuid) as is_as_left,
+      nullif((r.before ->> 'assignee_id')::uuid, c.assignee_id) as back_to
     from pipeline.act_rows r
     join pipeline.candidates c on c.company_id = ${companyId} and c.id = r.candidate_id
     where r.company_id = ${companyId} and r.act_id = ${actId}

@@ -1,12 +1,10 @@
-import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Db } from '#platform/database'
 import { newId } from '#platform/ids'
-import type { Tables } from '#platform/tables'
 import { anOwner, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
 import { aProfile } from '#test/person-builders'
+import { lookedAt, openPlanReader, type PlanReader } from '#test/query-plans'
 import { vacuum } from '#test/vacuum'
 import { startWorld } from '#test/world'
 import { lockActedOn } from '../acts/act-store.ts'
@@ -17,9 +15,7 @@ const world = startWorld()
 const [crowd, jobs] = [2_000, 5]
 let owner: Member
 let jobIds: string[]
-let pool: pg.Pool
-let connection: Kysely<Tables>
-let asked: CompiledQuery[]
+let reader: PlanReader
 
 /** Five jobs with many each, half of them of the pool; one in forty was promised an answer. */
 beforeAll(async () => {
@@ -61,71 +57,35 @@ beforeAll(async () => {
     'pipeline.candidates',
     'pipeline.stages',
   ])
-  // As the product asks: what the policies add decides which indexes may be used.
-  const options = `-c app.company_id=${companyId}`
-  pool = new pg.Pool({ connectionString: world.appUrl, options, max: 2 })
-  pool.on('error', () => {})
-  connection = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-    log: ({ query }) => {
-      asked.push(query)
-    },
-  })
+  reader = openPlanReader(world.appUrl, companyId)
 }, 60_000)
-afterAll(() => connection.destroy())
-
-interface Plan {
-  readonly 'Node Type': string
-  readonly 'Relation Name'?: string
-  readonly 'Index Name'?: string
-  readonly 'Actual Rows': number
-  readonly 'Actual Loops': number
-  readonly 'Rows Removed by Filter'?: number
-  readonly Plans?: readonly Plan[]
-}
-
-/** Every step of every statement that the work asks for and that was taken at all. */
-async function plansOf<T>(work: (db: Db) => Promise<T>): Promise<{ found: T; steps: Plan[] }> {
-  asked = []
-  const found = await work(connection as Db)
-  const steps: Plan[] = []
-  for (const { sql: text, parameters } of asked) {
-    const { rows } = await pool.query(`explain (analyze, format json) ${text}`, [...parameters])
-    const visit = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(visit)]
-    steps.push(...visit(rows[0]['QUERY PLAN'][0].Plan))
-  }
-  return { found, steps: steps.filter((step) => step['Actual Loops'] > 0) }
-}
-
-/** How many rows were looked at, in all and for nothing. */
-function lookedAt({ 'Actual Rows': rows, 'Actual Loops': loops, ...step }: Plan): number {
-  return (rows + (step['Rows Removed by Filter'] ?? 0)) * loops
-}
+afterAll(() => reader.close())
 
 const now = new Date('2026-01-05T09:00:00Z')
 
 it('reads a board by looking each person of it up once, and nobody of other boards', async () => {
   const filter = { jobId: jobIds[0] as string, now, limit: 10_000 }
-  const { found, steps } = await plansOf((db) => listCardRows(db, owner.companyId, filter))
+  const { found, steps } = await reader.plansOf((db) => listCardRows(db, owner.companyId, filter))
   expect(found).toHaveLength(crowd)
   for (const step of steps) expect(lookedAt(step), step['Node Type']).toBeLessThanOrEqual(crowd)
 })
 
 it('reads some cards by looking at those alone', async () => {
   const jobId = jobIds[1] as string
-  const all = await listCardRows(connection as Db, owner.companyId, { jobId, now, limit: 50 })
+  const all = await listCardRows(reader.db, owner.companyId, { jobId, now, limit: 50 })
   const filter = { jobId, ids: all.map(({ id }) => id), now, limit: 10_000 }
-  const { found, steps } = await plansOf((db) => listCardRows(db, owner.companyId, filter))
+  const { found, steps } = await reader.plansOf((db) => listCardRows(db, owner.companyId, filter))
   expect(found).toHaveLength(50)
   for (const step of steps) expect(lookedAt(step), step['Node Type']).toBeLessThanOrEqual(100)
 })
 
 it('locks whom an act is about, and looks at nobody else', async () => {
   const jobId = jobIds[2] as string
-  const all = await listCardRows(connection as Db, owner.companyId, { jobId, now, limit: 50 })
+  const all = await listCardRows(reader.db, owner.companyId, { jobId, now, limit: 50 })
   const ids = all.map(({ id }) => id)
-  const { found, steps } = await plansOf((db) => lockActedOn(db, owner.companyId, jobId, ids))
+  const { found, steps } = await reader.plansOf((db) =>
+    lockActedOn(db, owner.companyId, jobId, ids),
+  )
   expect(found).toHaveLength(50)
   for (const step of steps) expect(lookedAt(step), step['Node Type']).toBeLessThanOrEqual(100)
 })
@@ -133,9 +93,9 @@ it('locks whom an act is about, and looks at nobody else', async () => {
 it('finds promises by their day, and looks up nobody who was promised nothing', async () => {
   const until = '2026-01-05'
   const due = (crowd / 40) * jobs
-  const counted = await plansOf((db) => countPromises(db, owner.companyId, until))
+  const counted = await reader.plansOf((db) => countPromises(db, owner.companyId, until))
   expect(counted.found).toHaveLength(jobs)
-  const listed = await plansOf((db) =>
+  const listed = await reader.plansOf((db) =>
     listPromiseRows(db, owner.companyId, { until, jobIds, limit: 20 }),
   )
   expect(listed.found).toHaveLength(20)

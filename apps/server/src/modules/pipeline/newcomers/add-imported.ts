@@ -7,6 +7,7 @@ import { listImportedPeople } from '#modules/sourcing'
 import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { addPeople } from '../add-people.ts'
+import { recordAdding } from './record-adding.ts'
 
 type AddImported = typeof contract.addImported
 
@@ -19,17 +20,20 @@ export function addImported(
     await getVisibleJob(ctx, jobId)
     const personIds = await listImportedPeople(ctx, importId, maxCards + 1)
     if (personIds.length > maxCards) throw tooMany()
-    const sum = { added: 0, already: 0, gone: 0 }
+    const ids = new Set<string>()
+    const sum = { already: 0, gone: 0 }
     for (let from = 0; from < personIds.length; from += maxCandidatesAtOnce) {
       const batch = personIds.slice(from, from + maxCandidatesAtOnce)
-      const { added, already, gone } = await addPeople(ctx, {
+      const { candidates, added, already, gone } = await addPeople(ctx, {
         ...{ jobId, personIds: batch, flowId: null },
       })
-      sum.added += added.length
+      for (const personId of added) ids.add(candidates.get(personId)?.id ?? '')
       sum.already += already
       sum.gone += gone
     }
-    return sum
+    // The people themselves are the import's, which has a way back of its own.
+    const undoId = await recordAdding(ctx, jobId, [...ids], { madePeople: false })
+    return { added: ids.size, ...sum, undoId }
   })
 }
 

@@ -16,6 +16,7 @@ import { keepFile } from '../files/keep-file.ts'
 import { openStages } from '../stages/open-stages.ts'
 import { holdStageRows, type StageRow } from '../stages/stage-store.ts'
 import { placeInStage } from './place-in-stage.ts'
+import { recordAdding } from './record-adding.ts'
 
 type Add = typeof contract.addNewcomer
 
@@ -53,18 +54,25 @@ export function addNewcomer(
     if (candidateId === undefined) throw new Error('Somebody who was taken in is gone.')
     const wasThere = added.added.length === 0
     if (stage && !wasThere) await placeInStage(ctx, jobId, candidateId, stage)
-    if (resume) {
-      const { name, content } = resume
-      const isTakenIn = resume.told !== undefined
-      await keepFile(ctx, { jobId, candidateId, name, content, read: resume, isTakenIn })
-    }
+    const file = resume && (await keepResume(ctx, { jobId, candidateId }, resume))
+    const madePeople = { madePeople: isNew }
+    const undoId = wasThere ? null : await recordAdding(ctx, jobId, [candidateId], madePeople)
     await recordAudit(ctx, {
       action: 'person.added',
       ...{ subjectType: 'person', subjectId: personId },
       after: { jobTitle: job.title, isNew, from: resume ? 'resume' : 'hand' },
     })
-    return { candidateId, personId, wasThere, toReview }
+    return { candidateId, personId, wasThere, toReview, undoId, fileId: file?.id ?? null }
   })
+}
+
+function keepResume(
+  ctx: InTx,
+  of: { readonly jobId: string; readonly candidateId: string },
+  resume: NonNullable<Prepared['resume']>,
+) {
+  const { name, content, told } = resume
+  return keepFile(ctx, { ...of, name, content, read: resume, isTakenIn: told !== undefined })
 }
 
 async function findStage(

@@ -187,7 +187,7 @@ describe('somebody who may be here already', () => {
     const { profile, contacts } = await detail(body.candidateId)
     expect(profile.sources.map(({ kind }) => kind)).toEqual(['csv', 'hand'])
     expect(contacts).toHaveLength(3)
-    expect((await add()).body).toEqual({ ...body, wasThere: true })
+    expect((await add()).body).toEqual({ ...body, wasThere: true, undoId: null })
     expect(await countPeople()).toBe(1)
     expect(await auditOf(app, owner, 'person.added', known)).toMatchObject([
       { after: { isNew: false } },

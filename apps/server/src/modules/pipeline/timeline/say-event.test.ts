@@ -26,6 +26,13 @@ const cases: readonly (readonly [
   ['tagged', { added: ['a', 'b'], removed: ['c'] }, 'tagged “a”, “b”, no longer tagged “c”', null],
   ['assigned', { clientId: 'x', name: 'Ada Lovelace' }, 'assigned to Ada Lovelace', null],
   ['assigned', { clientId: null, name: null }, 'assigned to nobody', null],
+  ['assigned', { formerly: 'Ada', hasLeft: true }, 'assigned to nobody, as Ada has left', null],
+  [
+    'assigned',
+    { formerly: 'Ada', hasLeft: false },
+    'assigned to nobody, as Ada no longer sees this job',
+    null,
+  ],
   ['next_set', { text: 'Call', due: '2026-01-09' }, 'set the next step, due 9 Jan 2026', 'Call'],
   ['next_set', { text: null, due: null }, 'cleared the next step', null],
   ['answer_promised', { answerBy: '2026-01-09' }, 'promised an answer by 9 Jan 2026', null],

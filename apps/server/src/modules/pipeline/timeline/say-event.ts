@@ -22,9 +22,7 @@ const sentences: Readonly<Record<CandidateEvent, Say>> = {
       : 'brought back from snooze',
   }),
   tagged: sayTagged,
-  assigned: (data) => ({
-    said: has(data, 'name') ? `assigned to ${text(data, 'name')}` : 'assigned to nobody',
-  }),
+  assigned: sayAssigned,
   next_set: (data) => {
     if (!has(data, 'text')) return { said: 'cleared the next step' }
     const due = has(data, 'due') ? `, due ${sayDay(data, 'due')}` : ''
@@ -77,6 +75,14 @@ export function sayEvent(
 function sayMoved(data: EventData): Said {
   const way = `moved from ${text(data, 'from')} to ${text(data, 'to')}`
   return { said: data.stageRemoved === true ? `${way}, as that stage was removed` : way }
+}
+
+/** Whoever is gone from the company or from the job looks after nobody there. */
+function sayAssigned(data: EventData): Said {
+  if (has(data, 'name')) return { said: `assigned to ${text(data, 'name')}` }
+  if (!has(data, 'formerly')) return { said: 'assigned to nobody' }
+  const why = data.hasLeft === true ? 'has left' : 'no longer sees this job'
+  return { said: `assigned to nobody, as ${text(data, 'formerly')} ${why}` }
 }
 
 /** What somebody does may take them on by itself. */

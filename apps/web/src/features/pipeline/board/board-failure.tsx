@@ -1,29 +1,7 @@
-import { CloudOff } from 'lucide-react'
-import { Button } from '#ui/button'
-import { EmptyState } from '#ui/empty-state'
-
-interface BoardFailureProps {
-  sentence: string
-  isRetrying: boolean
-  onRetry: () => void
-}
+import type { ComponentProps } from 'react'
+import { PageFailure } from '#ui/page-failure'
 
 /** The pipeline could not be loaded. */
-export function BoardFailure({ sentence, isRetrying, onRetry }: BoardFailureProps) {
-  return (
-    <div className="grid h-full place-items-center" role="alert">
-      <h1 className="sr-only">Pipeline</h1>
-      <EmptyState
-        icon={CloudOff}
-        primary={
-          <Button loading={isRetrying} onClick={onRetry}>
-            Try again
-          </Button>
-        }
-        title="This pipeline could not be loaded"
-      >
-        {sentence}
-      </EmptyState>
-    </div>
-  )
+export function BoardFailure(props: Omit<ComponentProps<typeof PageFailure>, 'name'>) {
+  return <PageFailure {...props} name="Pipeline" />
 }

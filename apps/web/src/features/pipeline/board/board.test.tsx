@@ -49,7 +49,7 @@ describe('a board', () => {
     const cards = Array.from({ length: 5_000 }, (_, at) => aBoardCard(at + 1))
     serveBoard(aBoard({ cards }))
     openBoard()
-    const column = await screen.findByRole('region', { name: 'Replied, 5000' })
+    const column = await screen.findByRole('region', { name: 'Replied, 5,000' })
     expect(within(column).getAllByRole('article').length).toBeLessThan(30)
     const [first] = within(column).getAllByRole('listitem')
     expect(first?.getAttribute('aria-setsize')).toBe('5000')

@@ -24,6 +24,8 @@ export function useBoardQuery(jobId: string, isReady: boolean): BoardQuery {
     enabled: isReady,
     staleTime: 0,
     refetchOnWindowFocus: false,
+    // Every answer is a new one: what was changed here since the last gives way to it, though equal.
+    structuralSharing: false,
   })
   const refresh = useRef<Refresh>(undefined)
   const latest = useRef({ data, refetch })

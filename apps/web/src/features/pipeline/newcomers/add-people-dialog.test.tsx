@@ -50,23 +50,31 @@ describe('somebody who is written down', () => {
   })
 })
 
-function serveNewcomers(lookalikes: readonly Lookalike[] = [], isBarred = false) {
+const undoId = roomId(50)
+
+function serveNewcomers(
+  lookalikes: readonly Lookalike[] = [],
+  isBarred = false,
+  { restored = 1, ...answer }: { restored?: number; wasThere?: boolean; fileId?: string } = {},
+) {
   const added: { body: Record<string, unknown>; key: string | null }[] = []
-  const removed: unknown[] = []
+  const undone: unknown[] = []
   server.use(
     http.get('*/api2/countries', () => ok([{ id: 1, key: 'DE', name: 'Germany', code: 'DE' }])),
     http.post('*/newcomers/look', () => ok({ lookalikes, isBarred })),
     http.post('*/api2/pipeline/:jobId/newcomers', async ({ request }) => {
       const body = (await request.json()) as Record<string, unknown>
       added.push({ body, key: request.headers.get('idempotency-key') })
-      return ok({ candidateId: cardId(7), personId: roomId(7), wasThere: false, toReview: 0 })
+      const to = { candidateId: cardId(7), personId: roomId(7), toReview: 0 }
+      const back = { undoId: answer.wasThere ? null : undoId, fileId: null }
+      return ok({ ...to, wasThere: false, ...back, ...answer })
     }),
-    http.post('*/candidates/remove', async ({ request }) => {
-      removed.push(await request.json())
-      return ok({ removed: 1, left: 0 })
+    http.post('*/api2/pipeline/:jobId/undo', async ({ request }) => {
+      undone.push(await request.json())
+      return ok({ restored, left: 1 - restored, cards: [] })
     }),
   )
-  return { added, removed }
+  return { added, undone }
 }
 
 function openAdding(stageId?: string) {
@@ -96,18 +104,40 @@ describe('adding somebody by hand', () => {
       },
     ])
     expect(done).toEqual([{ act: 'refresh', args: [cardId(7)] }])
-    // Further than the first stage is no mere adding any more.
     expect(await screen.findByText('Kwame Mensah added to the pipeline.')).toBeTruthy()
-    expect(screen.queryByText('Undo')).toBeNull()
   })
 
-  it('takes them out of the first stage again', async () => {
-    const { removed } = serveNewcomers()
+  it.each([
+    ['Sourced', undefined, 1, 'Kwame Mensah is out of the pipeline again.'],
+    ['Interview', aBoardStage('interview').id, 1, 'Kwame Mensah is out of the pipeline again.'],
+    [
+      ...(['Sourced', undefined, 0] as const),
+      'Somebody has done something with Kwame Mensah meanwhile: they stay.',
+    ],
+  ])('takes them out of %s again, and says so', async (name, stageId, restored, sentence) => {
+    const { undone } = serveNewcomers([], false, { restored })
+    const { user, done } = openAdding(stageId)
+    await user.type(await screen.findByLabelText('Name'), 'Kwame Mensah')
+    await user.click(screen.getByRole('button', { name: `Add to ${name}` }))
+    fireEvent.click(await screen.findByText('Undo'))
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(undone).toEqual([{ undoId }])
+    const refresh = { act: 'refresh', args: [cardId(7)] }
+    await waitFor(() => expect(done).toEqual([refresh, refresh]))
+  })
+
+  it('says why it can not be taken back', async () => {
+    serveNewcomers()
+    server.use(
+      http.post('*/api2/pipeline/:jobId/undo', () =>
+        refused(404, 404, 'not_found', 'This can no longer be undone.'),
+      ),
+    )
     const { user } = openAdding()
     await user.type(await screen.findByLabelText('Name'), 'Kwame Mensah')
     await user.click(screen.getByRole('button', { name: 'Add to Sourced' }))
     fireEvent.click(await screen.findByText('Undo'))
-    await waitFor(() => expect(removed).toEqual([{ candidateIds: [cardId(7)] }]))
+    expect(await screen.findByText('This can no longer be undone.')).toBeTruthy()
   })
 
   it('says what is missing, at the field', async () => {
@@ -180,6 +210,30 @@ describe('adding somebody by their résumé', () => {
     await user.click(screen.getByRole('button', { name: 'Add to Sourced' }))
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(added[0]?.body.resume).toEqual({ name: 'cv.pdf', data: btoa('%PDF') })
+  })
+
+  it('takes the file back from whoever was there already, and nothing else', async () => {
+    const { undone } = serveNewcomers([], false, { wasThere: true, fileId: roomId(60) })
+    const removed: unknown[] = []
+    server.use(
+      http.post('*/newcomers/resume', () =>
+        ok({ person: { ...nobody, name: 'Elif Demirtas' }, reading: aReading() }),
+      ),
+      http.delete('*/api2/pipeline/:jobId/candidates/:candidateId/files/:fileId', ({ params }) => {
+        removed.push([params.candidateId, params.fileId])
+        return ok({})
+      }),
+    )
+    const { user } = openAdding()
+    await user.click(await screen.findByRole('radio', { name: 'By résumé' }))
+    await user.upload(screen.getByLabelText('Résumé'), pdf)
+    await user.click(await screen.findByRole('button', { name: 'Add to Sourced' }))
+    const said = 'Elif Demirtas was in the pipeline already, and has the file now.'
+    expect(await screen.findByText(said)).toBeTruthy()
+    fireEvent.click(await screen.findByText('Undo'))
+    expect(await screen.findByText('The file of Elif Demirtas is removed again.')).toBeTruthy()
+    expect(removed).toEqual([[cardId(7), roomId(60)]])
+    expect(undone).toEqual([])
   })
 
   it('says why a file can not be read', async () => {

@@ -34,7 +34,7 @@ export function AddPeopleDialog({ jobId, acts, stageId, onClose }: AddPeopleProp
   async function submit() {
     setShowsAll(true)
     if (Object.keys(findPersonFaults(draft.person)).length > 0) return
-    const place = { sameAs, stageId: stage?.id, isFirst: stage === stages[0] }
+    const place = { sameAs, stageId: stage?.id }
     if (!(await add(way === 'hand' ? { ...draft, resume: null } : draft, place))) return
     setDraft(undefined)
     onClose()

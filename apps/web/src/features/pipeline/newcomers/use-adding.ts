@@ -1,5 +1,6 @@
 import type { ResultOf } from '@headwater/contract/endpoint'
-import { removeCandidates } from '@headwater/contract/pipeline/candidates'
+import { undoAct } from '@headwater/contract/pipeline/acts'
+import { removeFile } from '@headwater/contract/pipeline/files'
 import { addNewcomer } from '@headwater/contract/pipeline/newcomers'
 import { useState } from 'react'
 import { createActKeys } from '#lib/act-keys'
@@ -18,13 +19,14 @@ interface Place {
   /** Whom they are taken for. */
   sameAs: string | null
   stageId: string | undefined
-  isFirst: boolean
 }
 
 interface Refusal {
   message: string | undefined
   faults: PersonFaults
 }
+
+type Added = ResultOf<typeof addNewcomer>
 
 const fine: Refusal = { message: undefined, faults: {} }
 
@@ -34,7 +36,7 @@ export function useAdding(jobId: string, acts: BoardActs) {
   const [refusal, setRefusal] = useState(fine)
 
   /** Gives back whether they were added. */
-  async function add(draft: NewcomerDraft, { sameAs, stageId, isFirst }: Place) {
+  async function add(draft: NewcomerDraft, { sameAs, stageId }: Place) {
     if (isBusy) return false
     setBusy(true)
     setRefusal(fine)
@@ -48,9 +50,7 @@ export function useAdding(jobId: string, acts: BoardActs) {
       const added = await withKey(JSON.stringify({ ...asked, resume: resume?.name }), (key) =>
         call(addNewcomer, asked, { idempotencyKey: key, timeoutMs: patienceMs }),
       )
-      // Whoever came further than the first stage, or with a file, counts as touched and stays.
-      const canGoBack = resume === null && isFirst
-      tell(person.name, added, canGoBack)
+      tell(person.name, added)
       await acts.refresh([added.candidateId]).catch(() => undefined)
       return true
     } catch (error) {
@@ -61,24 +61,39 @@ export function useAdding(jobId: string, acts: BoardActs) {
     }
   }
 
-  function tell(name: string, added: ResultOf<typeof addNewcomer>, canGoBack: boolean) {
-    const { candidateId, wasThere, toReview } = added
+  function tell(name: string, { candidateId, wasThere, toReview, undoId, fileId }: Added) {
     const review =
       toReview > 0
         ? ` ${countOf(toReview, 'entry looks', 'entries look')} like them: see Duplicates.`
         : ''
-    if (wasThere) toast({ message: `${name} was in the pipeline already.${review}` })
-    else
+    if (undoId !== null)
       toast({
         message: `${name} added to the pipeline.${review}`,
-        ...(canGoBack && { onUndo: () => void takeOut(name, candidateId) }),
+        onUndo: () => void goBack(candidateId, () => takeOut(name, undoId)),
       })
+    else if (wasThere && fileId !== null)
+      toast({
+        message: `${name} was in the pipeline already, and has the file now.${review}`,
+        onUndo: () => void goBack(candidateId, () => takeFile(name, candidateId, fileId)),
+      })
+    else toast({ message: `${name} was in the pipeline already.${review}` })
   }
 
-  async function takeOut(name: string, candidateId: string) {
+  async function takeOut(name: string, undoId: string) {
+    const { restored } = await call(undoAct, { jobId, undoId })
+    return restored > 0
+      ? `${name} is out of the pipeline again.`
+      : `Somebody has done something with ${name} meanwhile: they stay.`
+  }
+
+  async function takeFile(name: string, candidateId: string, fileId: string) {
+    await call(removeFile, { jobId, candidateId, fileId })
+    return `The file of ${name} is removed again.`
+  }
+
+  async function goBack(candidateId: string, takeBack: () => Promise<string>) {
     try {
-      const { removed } = await call(removeCandidates, { jobId, candidateIds: [candidateId] })
-      if (removed === 0) toast({ message: `${name} has moved on meanwhile and stays.` })
+      toast({ message: await takeBack() })
       await acts.refresh([candidateId])
     } catch (error) {
       toast({ message: sayFailure(error), tone: 'bad' })

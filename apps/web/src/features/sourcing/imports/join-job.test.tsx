@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { doneCounts, openImport, serveImport } from '#test/import-builders'
 import { aJobDetail } from '#test/job-builders'
 import { ok, refused, server } from '#test/server'
-import { sayJoined } from './say-joined.ts'
+import { sayJoined, sayTakenOut } from './say-joined.ts'
 
 const jobId = aJobDetail().id
 
@@ -26,7 +26,7 @@ describe('an import for a job', () => {
       http.get('*/api2/jobs/:id', () => ok(aJobDetail())),
       http.post('*/newcomers/imported', async ({ request }) => {
         asked.push(await request.json())
-        return ok({ added: 490, already: 2, gone: 0 })
+        return ok({ added: 490, already: 2, gone: 0, undoId: null })
       }),
     )
     const { user } = openImport(`?job=${jobId}`)
@@ -35,9 +35,63 @@ describe('an import for a job', () => {
       await screen.findByText('490 people added to the pipeline, 2 were there already.'),
     ).toBeTruthy()
     expect(asked).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Open the pipeline' }).getAttribute('href')).toBe(
       `/main/pipeline/${jobId}`,
     )
+  })
+
+  it.each([
+    [{ restored: 29, left: 0 }, '29 people are out of the pipeline again.'],
+    [
+      { restored: 1, left: 1 },
+      '1 person is out of the pipeline again. 1 stays: somebody has done something with them meanwhile.',
+    ],
+    [{ restored: 0, left: 2 }, '2 stay: somebody has done something with them meanwhile.'],
+  ])('says who is out again: %j', (undone, said) => {
+    expect(sayTakenOut(undone)).toBe(said)
+  })
+
+  const undoId = jobId
+  function serveJoining(answer: () => Response) {
+    serveImport({ status: 'done', counts: doneCounts })
+    const undone: unknown[] = []
+    server.use(
+      http.get('*/api2/jobs/:id', () => ok(aJobDetail())),
+      http.post('*/newcomers/imported', () => ok({ added: 492, already: 0, gone: 0, undoId })),
+      http.post('*/api2/pipeline/:jobId/undo', async ({ request }) => {
+        undone.push(await request.json())
+        return answer()
+      }),
+    )
+    return undone
+  }
+
+  it('takes them out again, and offers them anew', async () => {
+    const undone = serveJoining(() => ok({ restored: 492, left: 0, cards: [] }))
+    const { user } = openImport(`?job=${jobId}`)
+    const offer = { name: 'Add 492 people to the pipeline' }
+    await user.click(await screen.findByRole('button', offer))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('492 people are out of the pipeline again.')).toBeTruthy()
+    expect(undone).toEqual([{ undoId }])
+    expect(screen.getByRole('button', offer)).toBeTruthy()
+  })
+
+  it('says who stays, and why nothing could be taken back', async () => {
+    serveJoining(() => refused(404, 404, 'not_found', 'This can no longer be undone.'))
+    const { user } = openImport(`?job=${jobId}`)
+    await user.click(await screen.findByRole('button', { name: 'Add 492 people to the pipeline' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'This can no longer be undone.',
+    )
+    server.use(
+      http.post('*/api2/pipeline/:jobId/undo', () => ok({ restored: 490, left: 2, cards: [] })),
+    )
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText(/490 people are out of the pipeline again. 2 stay/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Open the pipeline' })).toBeTruthy()
   })
 
   it('says why they could not join', async () => {

@@ -17,3 +17,11 @@ export function sayJoined({ added, already, gone }: Joined): string {
     .join(', ')
     .concat('.')
 }
+
+/** "29 people are out of the pipeline again. 2 stay: somebody has done something with them meanwhile." */
+export function sayTakenOut({ restored, left }: { restored: number; left: number }): string {
+  const out = `${countOf(restored, 'person is', 'people are')} out of the pipeline again.`
+  if (left === 0) return out
+  const stay = `${formatNumber(left)} ${left === 1 ? 'stays' : 'stay'}: somebody has done something with them meanwhile.`
+  return restored === 0 ? stay : `${out} ${stay}`
+}

@@ -45,7 +45,7 @@ export const CardItem = memo(function CardItem(props: CardItemProps) {
     <li
       aria-posinset={index + 1}
       aria-setsize={of}
-      className="motion-place absolute inset-x-1.5 top-0"
+      className="motion-place absolute inset-x-1.5 top-0 focus-within:z-1"
       style={{ height, transform: `translateY(${top}px)` }}
     >
       <KanbanCard
@@ -56,7 +56,10 @@ export const CardItem = memo(function CardItem(props: CardItemProps) {
           always: isChoosing,
           onToggle: (isRange) => selectRange(store, id, isRange),
         }}
-        className={clsx('h-full touch-manipulation select-none', isCarried && 'opacity-40')}
+        className={clsx(
+          'h-full touch-manipulation select-none focus-visible:h-auto focus-visible:min-h-full',
+          isCarried && 'opacity-40',
+        )}
         data-card-id={id}
         footer={{
           ...footerLook[mark],

@@ -3,19 +3,19 @@ import { ArrowDownWideNarrow } from 'lucide-react'
 import { IconButton } from '#ui/icon-button'
 import { Menu, MenuRadioGroup, MenuRadioItem } from '#ui/menu'
 import { useBoard, useBoardRoom } from '../board-room.ts'
-import { ScoreFilter } from '../tools/score-filter.tsx'
 import { sortWords } from '../tools/sort-choice.tsx'
 import { WaitsFilter } from '../tools/waits-filter.tsx'
 import type { FilterState } from '../use-board-filters.ts'
+import { PhoneFilters } from './phone-filters.tsx'
 
-/** What a phone has room for: who waits, how well they match, and the order. */
+/** What a phone has room for: who waits, the way to all other filters, and the order. */
 export function PhoneTools({ state }: { state: FilterState }) {
   const { store } = useBoardRoom()
   const view = useBoard((board) => board.view)
   return (
     <div className="flex shrink-0 items-center gap-2 px-4 py-2.5">
       <WaitsFilter state={state} />
-      <ScoreFilter state={state} />
+      <PhoneFilters state={state} />
       <span className="ml-auto">
         <Menu
           align="end"

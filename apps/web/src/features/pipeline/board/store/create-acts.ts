@@ -9,6 +9,7 @@ import {
   tagCandidates,
 } from '@headwater/contract/pipeline/acts'
 import { type Card, getCards, maxCardsAtOnce } from '@headwater/contract/pipeline/board'
+import { ApiError } from '#lib/api-error'
 import { formatNumber, type Reading } from '#lib/format'
 import { call } from '#lib/http-client'
 import { announce } from '#ui/live-region'
@@ -155,7 +156,7 @@ export function createActs(env: ActsEnv): PlainActs {
     async refresh(candidateIds) {
       for (let at = 0; at < candidateIds.length; at += maxCardsAtOnce) {
         const asked = candidateIds.slice(at, at + maxCardsAtOnce)
-        const { cards } = await call(getCards, { jobId, candidateIds: asked })
+        const cards = await getThoseLeft(jobId, asked)
         const here = new Set(idsOf(cards))
         store.take(cards)
         const gone = asked.filter((id) => !here.has(id))
@@ -170,5 +171,15 @@ export function createActs(env: ActsEnv): PlainActs {
     const column = state().columns.shown.get(stageId) ?? []
     if (!only || cards.length > 1 || !column.includes(only.id)) return ''
     return `, ${formatNumber(column.indexOf(only.id) + 1)} of ${formatNumber(column.length)}`
+  }
+}
+
+/** The server knows of none where none is left. */
+async function getThoseLeft(jobId: string, candidateIds: string[]): Promise<Card[]> {
+  try {
+    return (await call(getCards, { jobId, candidateIds })).cards
+  } catch (error) {
+    if (error instanceof ApiError && error.reason === 'not_found') return []
+    throw error
   }
 }

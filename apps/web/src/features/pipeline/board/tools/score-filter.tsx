@@ -9,6 +9,7 @@ export function ScoreFilter({ state: { filters, change } }: { state: FilterState
   const all = [...new Set([...steps, ...(filters.score === undefined ? [] : [filters.score])])]
   return (
     <Select
+      className="max-md:w-full"
       label="Score"
       look="filter"
       onValueChange={(value) => change({ score: value === unset ? undefined : Number(value) })}

@@ -1,0 +1,99 @@
+import { type Acted, moveCandidates } from '@headwater/contract/pipeline/acts'
+import { type Board, getBoard, watchBoard } from '@headwater/contract/pipeline/board'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApp } from '#test/app'
+import { boardOf, staff, stageOf } from '#test/board-builders'
+import { type EventReader, readEvents } from '#test/event-reader'
+import { aMember, anOwner, aSession, type Member } from '#test/identity-builders'
+import { aJob } from '#test/job-builders'
+import { testKey } from '#test/keyring'
+import { type MainProcess, startMain } from '#test/main-process'
+
+const app = startApp()
+const processes: MainProcess[] = []
+
+beforeAll(async () => {
+  const env = {
+    DATABASE_URL: app.ownerUrl,
+    DATABASE_APP_URL: app.appUrl,
+    HEADWATER_SECRETS: `${testKey.id}:${testKey.key}`,
+    ...{ HEADWATER_ROLE: 'web', LOG_LEVEL: 'warn' },
+  }
+  // One after the other: the second finds the database as the first has left it.
+  for (let at = 0; at < 2; at += 1) processes.push(await startMain(env))
+}, 120_000)
+afterAll(async () => {
+  for (const { child } of processes) child.kill('SIGKILL')
+  await Promise.all(processes.map(({ ended }) => ended))
+})
+
+type Headers = Readonly<Record<string, string>>
+
+function urlOf(at: number, { path }: { readonly path: string }, jobId: string): string {
+  return `${processes[at]?.url}${path.replace(':jobId', jobId)}`
+}
+
+async function watchFrom(at: number, headers: Headers, jobId: string): Promise<EventReader> {
+  const reader = await readEvents(urlOf(at, watchBoard, jobId), headers)
+  expect(await reader.next()).toBe('ready')
+  return reader
+}
+
+async function moveThrough(at: number, headers: Headers, board: Board, id: string) {
+  const { stageId = '' } = board.cards.find((card) => card.id === id) ?? {}
+  const body = { candidates: [{ id, stageId }], toStageId: stageOf(board, 'offer').id }
+  const reply = await fetch(urlOf(at, moveCandidates, board.job.id), {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(reply.status).toBe(200)
+  return ((await reply.json()) as { body: Acted }).body
+}
+
+async function boardThrough(at: number, headers: Headers, jobId: string): Promise<Board> {
+  const reply = await fetch(urlOf(at, getBoard, jobId), { headers })
+  return ((await reply.json()) as { body: Board }).body
+}
+
+it('a move through one process of the program is heard in the other, where it can be seen', async () => {
+  const owner = await anOwner(app)
+  const colleague = await aMember(app, owner)
+  const jobId = await aJob(app, owner)
+  const { ids } = await staff(app, owner, jobId, 2)
+  const people: readonly [Member, Headers][] = [
+    [owner, await aSession(app.app, owner)],
+    [colleague, await aSession(app.app, colleague)],
+  ]
+  // Whoever moves sits at one of the two, whoever watches at the other; and the other way round.
+  for (const [at, [mover, headers]] of people.entries()) {
+    const id = ids[at] as string
+    const there = 1 - at
+    const watcher = people[there]?.[1] ?? {}
+    const reader = await watchFrom(there, watcher, jobId)
+    const moved = await moveThrough(at, headers, await boardOf(app, owner, jobId), id)
+    expect(moved.changed).toBe(1)
+    expect(await reader.next()).toEqual({
+      ...{ candidateIds: [id], stages: false, byClientId: mover.clientId },
+    })
+    const seen = await boardThrough(there, watcher, jobId)
+    expect(seen.cards.find((card) => card.id === id)).toEqual(moved.cards[0])
+    expect(stageOf(seen, 'offer').candidates).toBe(at + 1)
+    await reader.close()
+  }
+}, 60_000)
+
+it('and nothing of it in another company', async () => {
+  const [owner, stranger] = [await anOwner(app), await anOwner(app)]
+  const [jobId, foreign] = [await aJob(app, owner), await aJob(app, stranger)]
+  const { ids, board } = await staff(app, owner, jobId, 1)
+  const theirs = await staff(app, stranger, foreign, 1)
+  const [mine, others] = [await aSession(app.app, owner), await aSession(app.app, stranger)]
+  const reader = await watchFrom(1, others, foreign)
+  await moveThrough(0, mine, board, ids[0] as string)
+  await moveThrough(0, others, theirs.board, theirs.ids[0] as string)
+  // The first that is heard is one's own.
+  expect(await reader.next()).toMatchObject({ candidateIds: theirs.ids })
+  await reader.close()
+  expect((await readEvents(urlOf(1, watchBoard, jobId), others)).status).toBe(404)
+}, 60_000)

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  aBoard,
+  aBoardCard,
+  colleagueId,
+  openBoard,
+  serveBoard,
+  sessionId,
+} from '#test/board-builders'
+import { countFilters } from './count-filters.ts'
+// What comes late in a browser is here at once: a busy machine takes longer than a test waits.
+import './filter-sheet.tsx'
+import './phone-board.tsx'
+
+const { happyDOM } = window as unknown as {
+  happyDOM: { setViewport: (size: { width: number; height: number }) => void }
+}
+beforeEach(() => happyDOM.setViewport({ width: 390, height: 844 }))
+afterEach(() => happyDOM.setViewport({ width: 1440, height: 900 }))
+
+const some = aBoard({
+  cards: [
+    aBoardCard(1, { waitsSince: new Date().toISOString(), tags: ['remote'] }),
+    aBoardCard(2, { name: 'Kwame Mensah', score: 55, assigneeId: colleagueId }),
+    aBoardCard(3, { name: 'Freya Andersen', snoozedUntil: '2099-01-01' }),
+    aBoardCard(4, { name: 'Wo Li', score: 62, flowId: sessionId }),
+  ],
+})
+
+function names() {
+  return screen
+    .queryAllByRole('article', { hidden: true })
+    .map((card) => card.getAttribute('aria-label'))
+}
+
+async function openSheet(board = some, address = '') {
+  const served = serveBoard(board)
+  const app = openBoard(address)
+  await app.user.click(await screen.findByRole('button', { name: /^Filters/ }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  return { ...served, ...app, sheet }
+}
+
+describe('the filters of a board on a phone', () => {
+  it.each([
+    ['Score', 'Score 60+', { score: 60 }, ['Elif Demirtaş', 'Wo Li']],
+    ['Session', 'Firmware · second wave', { session: sessionId }, ['Wo Li']],
+    ['Looked after by', 'Tomasz Wilk', { assignee: colleagueId }, ['Kwame Mensah']],
+  ])('choose by %s', async (label, option, search, left) => {
+    const { user, sheet, router } = await openSheet()
+    await user.click(sheet.getByRole('combobox', { name: label }))
+    await user.click(await screen.findByRole('option', { name: option }))
+    await waitFor(() => expect(names()).toEqual(left))
+    expect(router.state.location.search).toEqual(search)
+  })
+
+  it('choose by tags, and say nothing of them where nobody has any', async () => {
+    const { user, sheet, unmount } = await openSheet()
+    await user.click(sheet.getByRole('button', { name: 'Tags' }))
+    await user.click(await screen.findByRole('option', { name: 'remote' }))
+    await waitFor(() => expect(names()).toEqual(['Elif Demirtaş']))
+    unmount()
+    const { sheet: other } = await openSheet(aBoard({ cards: [aBoardCard(1)] }))
+    expect(other.queryByText('Tags')).toBeNull()
+    expect(other.queryByRole('button', { name: /^Snoozed/ })).toBeNull()
+  })
+
+  it('choose who waits, and who is snoozed', async () => {
+    const { user, sheet } = await openSheet()
+    await user.click(sheet.getByRole('button', { name: 'Waits for you 1' }))
+    await waitFor(() => expect(names()).toEqual(['Elif Demirtaş']))
+    await user.click(sheet.getByRole('button', { name: 'Waits for you 1' }))
+    await user.click(sheet.getByRole('button', { name: 'Snoozed 1' }))
+    await waitFor(() => expect(names()).toEqual(['Freya Andersen']))
+  })
+
+  it('find, even for whoever is gone before the words have rested', async () => {
+    const { user, sheet, router } = await openSheet()
+    await user.type(sheet.getByRole('searchbox', { name: 'Find in this pipeline' }), 'kwame')
+    await user.click(sheet.getByRole('button', { name: 'Show 3 people' }))
+    await waitFor(() => expect(names()).toEqual(['Kwame Mensah']))
+    expect(router.state.location.search).toEqual({ find: 'kwame' })
+  })
+
+  it('are counted on their button, and cleared', async () => {
+    const { user, sheet, router } = await openSheet(some, `?score=60&session=${sessionId}`)
+    await user.click(sheet.getByRole('button', { name: 'Show 1 person' }))
+    await user.click(await screen.findByRole('button', { name: 'Filters · 2' }))
+    const again = within(await screen.findByRole('dialog', { name: 'Filters' }))
+    await user.click(again.getByRole('button', { name: 'Clear' }))
+    await user.click(await again.findByRole('button', { name: 'Show 3 people' }))
+    expect(await screen.findByRole('button', { name: 'Filters' })).toBeTruthy()
+    expect(router.state.location.search).toEqual({})
+  })
+
+  it('say when nobody is left', async () => {
+    const { sheet } = await openSheet(some, '?find=zebra')
+    expect(sheet.getByRole('button', { name: 'Nobody is left' })).toBeTruthy()
+  })
+})
+
+it.each([
+  [{}, 0],
+  [{ tags: [], isWaiting: false, find: undefined }, 0],
+  [{ tags: ['a', 'b'] }, 1],
+  [{ find: 'kwame', score: 60, session: sessionId, assignee: 'nobody', isWaiting: true }, 5],
+  [{ isSnoozed: true }, 1],
+])('of %j so many leave somebody out', (filters, count) => {
+  expect(countFilters(filters)).toBe(count)
+})

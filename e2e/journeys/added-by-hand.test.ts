@@ -1,0 +1,82 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { cardOf, expectIn, makeBoard, openBoard } from '#fixtures/board'
+import { findCard, findPanel, openCandidate, standAlone } from '#fixtures/candidate'
+import { journey } from '#fixtures/journey'
+import { lookAt } from '#fixtures/look-at'
+import { aNewcomer } from '#fixtures/newcomer'
+import { settleIn } from '#fixtures/quiet-account'
+import { findToast, undo } from '#fixtures/toast'
+
+const ada = 'Ada Weir'
+
+describe('a person who is added by hand', () => {
+  journey('and may be here already is shown, merged, and two again', async ({ openPage }) => {
+    const page = await openPage()
+    await settleIn(page, aNewcomer('Hedda'))
+    await page.goto('/main/jobs')
+    const jobId = await makeBoard(page, [ada])
+    await openBoard(page, jobId)
+    const dialog = await describeAda(page, 'ada.weir@example.org')
+    const alike = dialog.getByRole('region', { name: 'People who may be the same' })
+    await alike.getByText('In this job: Sourced').waitFor()
+    await lookAt(page, 'journey-newcomer')
+    await dialog.getByRole('button', { name: 'Add to Sourced' }).click()
+    await findToast(page, `${ada} added to the pipeline. 1 entry looks like them: see Duplicates.`)
+    await expectCards(page, 2)
+
+    await cardOf(page, ada).first().getByRole('button', { name: ada }).click()
+    const panel = await findPanel(page, ada)
+    await panel.getByRole('link', { name: 'Looks like 1 other entry' }).click()
+    await page.getByLabel('Two entries').getByText('Pair 1 of 1').waitFor()
+    await page.locator('body').press('m')
+    await undo(page, `Merged. ${ada} has gained what only the other had.`)
+    await findToast(page, `The two named ${ada} wait for a look again.`)
+    await page.getByLabel('Two entries').getByText('Pair 1 of 1').waitFor()
+    await openBoard(page, jobId)
+    await expectCards(page, 2)
+  })
+
+  journey('and is known to be the same stands in the job once', async ({ openPage }) => {
+    const page = await openPage()
+    await settleIn(page, aNewcomer('Sune'))
+    await page.goto('/main/jobs')
+    const standing = await standAlone(page, ada)
+    await openBoard(page, standing.jobId)
+    const dialog = await describeAda(page, 'ada.weir@example.org')
+    await dialog.getByRole('button', { name: 'This is the same person' }).click()
+    await dialog.getByRole('button', { name: 'Add to Sourced' }).click()
+    await findToast(page, `${ada} was in the pipeline already.`)
+    await expectCards(page, 1)
+    const panel = await openCandidate(page, standing)
+    await panel.getByText('ada.weir@example.org').first().waitFor()
+
+    const another = await makeBoard(page, ['Bo Sluice'])
+    await openBoard(page, another)
+    const again = await describeAda(page, 'ada.weir@example.org')
+    await again.getByText('They are here already').waitFor()
+    await again.getByRole('button', { name: 'Add to Sourced' }).click()
+    await expectIn(page, 'Sourced', ada)
+    const { personId } = await findCard(page, another, ada)
+    expect(personId).toBe((await findCard(page, standing.jobId, ada)).personId)
+    await undo(page, `${ada} added to the pipeline.`)
+    await findToast(page, `${ada} is out of the pipeline again.`)
+    await expectCards(page, 0)
+  })
+})
+
+/** Opens the dialog from the board, and writes down somebody who is here already. */
+async function describeAda(page: Page, email: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'More for this pipeline' }).click()
+  await page.getByRole('menuitem', { name: 'Add people' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add people' })
+  await dialog.getByLabel('Name').fill(ada)
+  await dialog.getByLabel('Title').fill('Keeper')
+  await dialog.getByLabel('Employer').fill('Canal Trust')
+  await dialog.getByLabel('E-mail').fill(email)
+  return dialog
+}
+
+function expectCards(page: Page, count: number): Promise<void> {
+  return expect.poll(() => cardOf(page, ada).count(), { timeout: 15_000 }).toBe(count)
+}
