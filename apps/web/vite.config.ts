@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAssets } from './build/compress-assets.ts'
+import { lightIcons } from './build/light-icons.ts'
 import { limitInitialScript } from './build/limit-initial-script.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { refuseInlineCode } from './build/refuse-inline-code.ts'
@@ -13,6 +14,7 @@ export default defineConfig({
     tailwindcss(),
     preloadFont(/hanken-grotesk-latin-wght-normal.*\.woff2$/),
     refuseInlineCode(),
+    lightIcons(),
     thinZod(),
     limitInitialScript({
       maxKilobytes: 180,

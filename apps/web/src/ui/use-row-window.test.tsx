@@ -1,7 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { useRowWindow } from './use-row-window.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test.each([
   ['far below the fold', 20_000, '0 to 24, 0 above, 6336 below'],
@@ -33,7 +37,30 @@ test('rows that fly past are drawn at once and lightly, and whole when the list 
   expect(words()).toBe('1000 to 1025, 36000 above, 35100 below, flying')
   act(() => vi.advanceTimersByTime(200))
   expect(words()).toBe('986 to 1039, 35496 above, 34596 below')
-  vi.useRealTimers()
+})
+
+test('rows that come quickly are light, those that stood there are whole, and all of them at rest', () => {
+  vi.useFakeTimers()
+  place(0)
+  render(<Rows count={2_000} hasLightRows />)
+  const light = () => screen.getByRole('status').getAttribute('data-light')
+  for (let frame = 1; frame <= 20; frame += 1) {
+    place(-40 * frame)
+    act(() => void vi.advanceTimersByTime(16))
+    fireEvent.scroll(document.documentElement)
+  }
+  act(() => void vi.advanceTimersByTime(16))
+  // Those that had come before it was known to be quick are whole.
+  expect(light()).toBe('42 to 61')
+  act(() => void vi.advanceTimersByTime(200))
+  expect(light()).toBe('none')
+  for (let frame = 1; frame <= 20; frame += 1) {
+    place(-800 - 10 * frame)
+    act(() => void vi.advanceTimersByTime(16))
+    fireEvent.scroll(document.documentElement)
+  }
+  act(() => void vi.advanceTimersByTime(16))
+  expect(light()).toBe('none')
 })
 
 test('a list without light rows never flies', () => {
@@ -57,8 +84,13 @@ function Rows({ count, hasLightRows = false }: { count: number; hasLightRows?: b
   const rows = useRowWindow({
     ...{ container, count, rowHeight: 36, active: undefined, hasLightRows },
   })
+  const drawn = Array.from({ length: rows.end - rows.start }, (_, at) => rows.start + at)
+  const light = drawn.filter(rows.isLight)
   return (
-    <output ref={container}>
+    <output
+      data-light={light.length > 0 ? `${light[0]} to ${light.at(-1)}` : 'none'}
+      ref={container}
+    >
       {`${rows.start} to ${rows.end}, ${rows.before} above, ${rows.after} below`}
       {rows.isFlying && ', flying'}
     </output>

@@ -1,5 +1,14 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type RefObject,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
+import { createScrollPace } from './scroll-pace.ts'
 
 interface RowWindowInput {
   /** The element around the rows. */
@@ -26,6 +35,8 @@ interface RowWindow {
   isNearEnd: boolean
   /** More than a screen goes by with every frame: nobody reads, so the rows may be light ones. */
   isFlying: boolean
+  /** Rows that come by quickly are light until the list slows down; those that stood there stay. */
+  isLight: (index: number) => boolean
 }
 
 /**
@@ -54,6 +65,9 @@ export function useRowWindow({
 }: RowWindowInput): RowWindow {
   const [{ first, last }, setSight] = useState({ first: 0, last: batch })
   const [isFlying, setFlying] = useState(false)
+  /** While the list goes by quickly: what was drawn when that began. */
+  const [standing, setStanding] = useState<{ start: number; end: number }>()
+  const [isQuick] = useState(createScrollPace)
   const landing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const room = isHurried || isFlying ? 0 : Math.ceil(spareHeight / rowHeight)
   const start = Math.max(0, first - room)
@@ -65,6 +79,7 @@ export function useRowWindow({
     const above = scrollerOf(rows).getBoundingClientRect().top - rows.getBoundingClientRect().top
     const height = scrollerOf(rows).clientHeight || window.innerHeight
     return {
+      above,
       first: Math.max(0, Math.floor(above / rowHeight)),
       last: Math.ceil((above + height) / rowHeight),
     }
@@ -76,12 +91,27 @@ export function useRowWindow({
     setSight((sight) => (sight.first === now.first && sight.last === now.last ? sight : now))
   })
 
+  const landSoon = useEffectEvent(() => {
+    clearTimeout(landing.current)
+    landing.current = setTimeout(
+      () =>
+        startTransition(() => {
+          setFlying(false)
+          setStanding(undefined)
+        }),
+      restMs,
+    )
+  })
+
   const followScroll = useEffectEvent(() => {
     const now = readSight()
-    const isLeap = now && Math.abs(now.first - first) > now.last - now.first
-    if (!hasLightRows || !isLeap) return look()
-    clearTimeout(landing.current)
-    landing.current = setTimeout(() => setFlying(false), restMs)
+    if (!now || !hasLightRows) return look()
+    const isLeap = Math.abs(now.first - first) > now.last - now.first
+    // Whoever goes by keys stands on a row, which has to be a whole one.
+    const comesQuickly = isQuick(now.above) && active === undefined
+    if (isLeap || comesQuickly) landSoon()
+    if (comesQuickly) setStanding((seen) => seen ?? { start, end })
+    if (!isLeap) return look()
     // Before this frame is painted: none of the rows that stand in the page is in sight any more.
     flushSync(() => {
       setFlying(true)
@@ -128,6 +158,8 @@ export function useRowWindow({
     after: (count - to) * rowHeight,
     isNearEnd: to + aheadHeight / rowHeight >= count,
     isFlying,
+    isLight: (index) =>
+      isFlying || (standing !== undefined && (index < standing.start || index >= standing.end)),
   }
 }
 

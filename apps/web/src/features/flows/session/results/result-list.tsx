@@ -51,7 +51,7 @@ export function ResultList(props: ResultListProps) {
   // Of a new search, those in sight are drawn first; those to scroll to come in the frame after.
   const lines = results.reply?.criteria
   const isNew = useDeferredValue(lines) !== lines
-  const { start, end, before, after, isNearEnd, isFlying } = useRowWindow({
+  const { start, end, before, after, isNearEnd, isFlying, isLight } = useRowWindow({
     container,
     count: rows.length,
     rowHeight: height,
@@ -108,7 +108,15 @@ export function ResultList(props: ResultListProps) {
             ? placed(rows.slice(start, end)).map(({ row, box }) => (
                 <LightRow height={height} key={box} row={row} />
               ))
-            : rows.slice(start, end).map((row, offset) => draw(row, start + offset))}
+            : rows
+                .slice(start, end)
+                .map((row, offset) =>
+                  isLight(start + offset) ? (
+                    <LightRow height={height} key={row.hit.id} row={row} />
+                  ) : (
+                    draw(row, start + offset)
+                  ),
+                )}
           {after > 0 && <li aria-hidden="true" style={{ height: after }} />}
         </ol>
       )}
