@@ -74,6 +74,7 @@ describe('a pipeline', () => {
     await dragTo(page, cardOf(page, ada), column(page, 'Contacted'))
     await expectIn(other, 'Contacted', ada)
     await dragTo(other, cardOf(other, bo), column(other, 'Replied'))
+    await expectIn(other, 'Replied', bo)
     await expectIn(page, 'Replied', bo)
   })
 

@@ -42,6 +42,8 @@ export interface BoardActs {
   undo: (undoId: string) => Promise<void>
   /** Asks for cards anew: something was done to them in their own room. */
   refresh: (candidateIds: readonly string[]) => Promise<void>
+  /** They are out of the pipeline. */
+  forget: (candidateIds: readonly string[]) => void
   /** A card as it is now, on every change of it; undefined when it is not on the board. */
   useCard: (candidateId: string) => Card | undefined
   useStages: () => readonly Stage[]

@@ -35,7 +35,10 @@ export function useBoardQuery(jobId: string, isReady: boolean): BoardQuery {
 
   useEffect(() => {
     if (!isReady) return
-    const reload = async () => void (await latest.current.refetch())
+    const reload = async () => {
+      const { error } = await latest.current.refetch()
+      if (error) throw error
+    }
     const news = createNewsGatherer({
       reload,
       refresh: (ids) => (refresh.current ? refresh.current(ids) : reload()),

@@ -122,8 +122,12 @@ describe('adding somebody by hand', () => {
     fireEvent.click(await screen.findByText('Undo'))
     expect(await screen.findByText(sentence)).toBeTruthy()
     expect(undone).toEqual([{ undoId }])
-    const refresh = { act: 'refresh', args: [cardId(7)] }
-    await waitFor(() => expect(done).toEqual([refresh, refresh]))
+    const args = [cardId(7)]
+    const expected = [
+      { act: 'refresh', args },
+      { act: restored > 0 ? 'forget' : 'refresh', args },
+    ]
+    await waitFor(() => expect(done).toEqual(expected))
   })
 
   it('says why it can not be taken back', async () => {

@@ -69,32 +69,35 @@ export function useAdding(jobId: string, acts: BoardActs) {
     if (undoId !== null)
       toast({
         message: `${name} added to the pipeline.${review}`,
-        onUndo: () => void goBack(candidateId, () => takeOut(name, undoId)),
+        onUndo: () => void goBack(() => takeOut(name, candidateId, undoId)),
       })
     else if (wasThere && fileId !== null)
       toast({
         message: `${name} was in the pipeline already, and has the file now.${review}`,
-        onUndo: () => void goBack(candidateId, () => takeFile(name, candidateId, fileId)),
+        onUndo: () => void goBack(() => takeFile(name, candidateId, fileId)),
       })
     else toast({ message: `${name} was in the pipeline already.${review}` })
   }
 
-  async function takeOut(name: string, undoId: string) {
+  async function takeOut(name: string, candidateId: string, undoId: string) {
     const { restored } = await call(undoAct, { jobId, undoId })
-    return restored > 0
-      ? `${name} is out of the pipeline again.`
-      : `Somebody has done something with ${name} meanwhile: they stay.`
+    if (restored === 0) {
+      await acts.refresh([candidateId])
+      return `Somebody has done something with ${name} meanwhile: they stay.`
+    }
+    acts.forget([candidateId])
+    return `${name} is out of the pipeline again.`
   }
 
   async function takeFile(name: string, candidateId: string, fileId: string) {
     await call(removeFile, { jobId, candidateId, fileId })
+    await acts.refresh([candidateId])
     return `The file of ${name} is removed again.`
   }
 
-  async function goBack(candidateId: string, takeBack: () => Promise<string>) {
+  async function goBack(takeBack: () => Promise<string>) {
     try {
       toast({ message: await takeBack() })
-      await acts.refresh([candidateId])
     } catch (error) {
       toast({ message: sayFailure(error), tone: 'bad' })
     }

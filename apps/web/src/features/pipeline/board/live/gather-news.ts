@@ -6,6 +6,7 @@ interface Answers {
 }
 
 const calmMs = 100
+const patientMs = 5_000
 
 /** Puts news together that come close after each other, so that each card is asked for once. */
 export function createNewsGatherer({ reload, refresh }: Answers) {
@@ -13,9 +14,10 @@ export function createNewsGatherer({ reload, refresh }: Answers) {
   let isWhole = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let isAsking = false
+  let isOver = false
 
-  function askSoon(): void {
-    timer ??= setTimeout(() => void ask(), calmMs)
+  function askSoon(ms = calmMs): void {
+    if (!isOver) timer ??= setTimeout(() => void ask(), ms)
   }
 
   async function ask(): Promise<void> {
@@ -30,7 +32,10 @@ export function createNewsGatherer({ reload, refresh }: Answers) {
       if (wasWhole) await reload()
       else if (asked.length > 0) await refresh(asked)
     } catch {
-      // The next news, or the reload after the line is back, brings what was missed.
+      // Nobody tells it a second time, so it is kept and asked for again.
+      for (const id of asked) ids.add(id)
+      isWhole ||= wasWhole
+      askSoon(patientMs)
     } finally {
       isAsking = false
     }
@@ -43,8 +48,8 @@ export function createNewsGatherer({ reload, refresh }: Answers) {
       askSoon()
     },
     stop(): void {
+      isOver = true
       clearTimeout(timer)
-      timer = undefined
     },
   }
 }

@@ -9,7 +9,6 @@ import {
   tagCandidates,
 } from '@headwater/contract/pipeline/acts'
 import { type Card, getCards, maxCardsAtOnce } from '@headwater/contract/pipeline/board'
-import { ApiError } from '#lib/api-error'
 import { formatNumber, type Reading } from '#lib/format'
 import { call } from '#lib/http-client'
 import { announce } from '#ui/live-region'
@@ -32,6 +31,7 @@ export type PlainActs = Pick<
   | 'settleReply'
   | 'undo'
   | 'refresh'
+  | 'forget'
 >
 
 interface ActsEnv extends PerformEnv {
@@ -156,13 +156,14 @@ export function createActs(env: ActsEnv): PlainActs {
     async refresh(candidateIds) {
       for (let at = 0; at < candidateIds.length; at += maxCardsAtOnce) {
         const asked = candidateIds.slice(at, at + maxCardsAtOnce)
-        const cards = await getThoseLeft(jobId, asked)
+        const { cards } = await call(getCards, { jobId, candidateIds: asked })
         const here = new Set(idsOf(cards))
         store.take(cards)
         const gone = asked.filter((id) => !here.has(id))
         if (gone.length > 0) store.forget(gone)
       }
     },
+    forget: store.forget,
   }
 
   /** ", 2 of 10": where somebody stands in the column they came to. */
@@ -171,15 +172,5 @@ export function createActs(env: ActsEnv): PlainActs {
     const column = state().columns.shown.get(stageId) ?? []
     if (!only || cards.length > 1 || !column.includes(only.id)) return ''
     return `, ${formatNumber(column.indexOf(only.id) + 1)} of ${formatNumber(column.length)}`
-  }
-}
-
-/** The server knows of none where none is left. */
-async function getThoseLeft(jobId: string, candidateIds: string[]): Promise<Card[]> {
-  try {
-    return (await call(getCards, { jobId, candidateIds })).cards
-  } catch (error) {
-    if (error instanceof ApiError && error.reason === 'not_found') return []
-    throw error
   }
 }
