@@ -1,10 +1,12 @@
+import { getPerson } from '@headwater/contract/sourcing/people'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { cardOf, expectIn, makeBoard, openBoard } from '#fixtures/board'
 import { findCard, findPanel, openCandidate, standAlone } from '#fixtures/candidate'
 import { journey } from '#fixtures/journey'
-import { lookAt } from '#fixtures/look-at'
+import { lookAt, lookAtWhole, lookOnBoth } from '#fixtures/look-at'
 import { aNewcomer } from '#fixtures/newcomer'
+import { callAs } from '#fixtures/people-api'
 import { settleIn } from '#fixtures/quiet-account'
 import { findToast, undo } from '#fixtures/toast'
 
@@ -46,7 +48,7 @@ describe('a person who is added by hand', () => {
     const dialog = await describeAda(page, 'ada.weir@example.org')
     await dialog.getByRole('button', { name: 'This is the same person' }).click()
     await dialog.getByRole('button', { name: 'Add to Sourced' }).click()
-    await findToast(page, `${ada} was in the pipeline already.`)
+    await findToast(page, `${ada} was in the pipeline already, and has gained what is new.`)
     await expectCards(page, 1)
     const panel = await openCandidate(page, standing)
     await panel.getByText('ada.weir@example.org').first().waitFor()
@@ -63,6 +65,43 @@ describe('a person who is added by hand', () => {
     await findToast(page, `${ada} is out of the pipeline again.`)
     await expectCards(page, 0)
   })
+
+  journey(
+    'and taken for the same shows what becomes of them, and is as before',
+    async ({ openPage }) => {
+      const page = await openPage()
+      await settleIn(page, aNewcomer('Runa'))
+      await page.goto('/main/jobs')
+      const standing = await standAlone(page, ada)
+      const { personId } = await findCard(page, standing.jobId, ada)
+      const readAda = () => callAs(page, getPerson, { personId })
+      const before = await readAda()
+      const another = await makeBoard(page, ['Bo Sluice'])
+      await openBoard(page, another)
+      const dialog = await describeAda(page, 'ada.weir@example.org')
+      await dialog.getByLabel('Title').fill('Head keeper')
+      await dialog.getByLabel('Employer').fill('Lock Works')
+      await dialog.getByLabel('City').fill('Delft')
+      const choice = dialog.getByRole('button', { name: 'This is the same person' })
+      await choice.focus()
+      await page.keyboard.press('Enter')
+      const becomes = dialog.getByRole('region', { name: `What becomes of ${ada}` })
+      await becomes.getByText('E-mail: ada.weir@example.org').waitFor()
+      await becomes.getByText('Head keeper @ Lock Works').waitFor()
+      await lookOnBoth(page, 'journey-newcomer-preview', lookAtWhole)
+      await dialog.getByRole('button', { name: 'Add to Sourced' }).click()
+      await findToast(page, `${ada} added to the pipeline.`)
+      const after = await readAda()
+      expect(after.contacts.map(({ value }) => value)).toEqual(['ada.weir@example.org'])
+      expect(after.profile.experiences).toHaveLength(2)
+      await undo(page, `${ada} added to the pipeline.`)
+      await findToast(page, `${ada} is out of the pipeline again.`)
+      expect(await readAda()).toEqual(before)
+      const panel = await openCandidate(page, standing)
+      await panel.getByText('Canal Trust').first().waitFor()
+      expect(await panel.getByText('ada.weir@example.org').count()).toBe(0)
+    },
+  )
 })
 
 /** Opens the dialog from the board, and writes down somebody who is here already. */

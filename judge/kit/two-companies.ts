@@ -53,6 +53,7 @@ export async function makeTwoCompanies(): Promise<TwoCompanies> {
     userId: client.user.id,
     user_id: client.user.id,
     ...planted,
+    sameAs: planted.personId,
   }
   return { us, partners, them, canary, theirs, foreignIds, own }
 }

@@ -113,6 +113,7 @@ export type ImportTask =
   | 'run-import'
   | 'undo-import'
   | 'forget-removed'
+  | 'forget-lessons'
   | 'drop-abandoned'
   | 'refresh-documents'
   | 'refresh-pool-documents'

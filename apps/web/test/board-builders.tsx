@@ -101,15 +101,17 @@ type Asked = { path: string; body: Record<string, unknown> }
 
 /** A stream that stays open, and what pushes news into it. */
 interface Line {
+  /** How far it asked to look back. */
+  lookBackMs: string | null
   say: (event: string, data?: unknown) => void
   cut: () => void
 }
 
 /**
  * A server that has one board and does to it what it is asked. Gives what it was asked, the board as
- * it is there, and the lines that listen.
+ * it is there, and the lines that listen; whoever wants to say `ready` themselves keeps it silent.
  */
-export function serveBoard(first: Board = aBoard()) {
+export function serveBoard(first: Board = aBoard(), { isSilent = false } = {}) {
   const asked: Asked[] = []
   const lines: Line[] = []
   const state = { board: first, loads: 0 }
@@ -143,14 +145,15 @@ export function serveBoard(first: Board = aBoard()) {
       return ok(state.board)
     }),
     http.get('*/api2/pipeline/:jobId/stages', () => ok({ stages: state.board.stages })),
-    http.get('*/api2/pipeline/:jobId/live', () => {
+    http.get('*/api2/pipeline/:jobId/live', ({ request }) => {
+      const lookBackMs = new URL(request.url).searchParams.get('lookBackMs')
       const encoder = new TextEncoder()
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
           const say = (event: string, data: unknown = {}) =>
             controller.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
-          lines.push({ say, cut: () => controller.close() })
-          say('ready')
+          lines.push({ lookBackMs, say, cut: () => controller.close() })
+          if (!isSilent) say('ready')
         },
       })
       return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } })

@@ -1,4 +1,5 @@
 import type { Privilege } from '@headwater/contract/privileges'
+import type { MergePreview } from '@headwater/contract/sourcing/duplicates'
 import type {
   PersonDetail,
   PersonSummary,
@@ -34,6 +35,38 @@ export function aPerson(changes: Partial<PersonSummary> = {}): PersonSummary {
     openDuplicates: 0,
     addedAt: '2026-05-14T09:00:00.000Z',
     changedAt: '2026-05-14T09:00:00.000Z',
+    ...changes,
+  }
+}
+
+/** Somebody who moves, gains a post and is called otherwise by what was written. */
+export function aMergePreview(changes: Partial<MergePreview> = {}): MergePreview {
+  const kept = aPerson({ name: 'Elif Demirtas' })
+  const post = { title: 'Head of Firmware', employer: 'Volta', start: '2026-01', end: null }
+  return {
+    kept,
+    other: {
+      ...{ name: 'Elif D', title: 'Head of Firmware', employer: 'Volta', city: 'Bonn' },
+      ...{ country: 'DE', totalMonths: 0, skills: ['Go'], skillCount: 1, hasEmail: true },
+      source: { kind: 'hand', name: 'Ada Lovelace', at: '2026-11-16' },
+    },
+    becomes: {
+      ...{ ...kept, title: 'Head of Firmware', employer: 'Volta', city: 'Bonn' },
+      ...{ totalMonths: 121, skillCount: 13 },
+    },
+    gains: {
+      posts: [{ ...post, isCurrent: true, isNew: true }],
+      education: [
+        {
+          ...{ school: 'TU Berlin', degree: 'master', field: 'Physics', isNew: false },
+          ...{ startYear: 2008, endYear: 2010 },
+        },
+      ],
+      skills: [{ name: 'Go', isNew: true }],
+      languages: [{ code: 'tr', level: 'native', isNew: true }],
+      contacts: [{ kind: 'phone', value: '+49 30 1234567' }],
+    },
+    stays: { posts: 3, education: 0, skills: 12, languages: 1, contacts: 2 },
     ...changes,
   }
 }

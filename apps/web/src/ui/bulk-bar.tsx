@@ -10,7 +10,7 @@ interface BulkBarProps {
   /** What would happen and what it costs, each between hairlines. */
   facts?: readonly ReactNode[]
   onClear: () => void
-  /** Up to two `BulkBarButton`s, the primary last. */
+  /** `BulkBarButton`s, one of them primary: what is done most, never what sends people away. */
   children: ReactNode
 }
 

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, CalendarX } from 'lucide-react'
 import { expect, test, vi } from 'vitest'
 import { KanbanCard } from './kanban-card.tsx'
 
@@ -8,12 +8,26 @@ const next = 'Send the contract to the office in Rotterdam and ask for the lock 
 test('a next step that is cut is whole in a tooltip, and its foot does what it did', async () => {
   const onSelect = vi.fn()
   render(<KanbanCard footer={{ icon: ArrowRight, text: next, onSelect }} name="Wo Li" score={80} />)
-  const words = screen.getByText(next)
+  expect(await tooltipOf(next)).toBe(next)
+  fireEvent.click(screen.getByRole('button', { name: next }))
+  expect(onSelect).toHaveBeenCalledOnce()
+})
+
+test('what happened last is whole in a tooltip where it is cut', async () => {
+  const text = 'Interview cancelled, 12 min ago'
+  const footer = { icon: ArrowRight, text: next }
+  render(
+    <KanbanCard activity={{ icon: CalendarX, text }} footer={footer} name="Wo Li" score={80} />,
+  )
+  expect(await tooltipOf(text)).toBe(text)
+})
+
+/** What the tooltip says of words that have no room. */
+async function tooltipOf(text: string) {
+  const words = screen.getByText(text)
   // The test's page has no layout: what is cut has to be said.
   Object.defineProperty(words, 'scrollWidth', { value: 300 })
   Object.defineProperty(words, 'clientWidth', { value: 100 })
   fireEvent.pointerMove(words, { pointerType: 'mouse' })
-  expect((await screen.findByRole('tooltip')).textContent).toBe(next)
-  fireEvent.click(screen.getByRole('button', { name: next }))
-  expect(onSelect).toHaveBeenCalledOnce()
-})
+  return (await screen.findByRole('tooltip')).textContent
+}

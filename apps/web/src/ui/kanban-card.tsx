@@ -117,15 +117,17 @@ export function KanbanCard({
         {(activity || daysInStage !== undefined || assignee !== undefined) && (
           <div
             className={clsx(
-              'mt-2 flex items-center justify-between gap-2 text-type-12 text-fg-2',
-              assignee === undefined ? 'h-4' : 'h-5',
+              'mt-2 flex items-center justify-between gap-2 text-type-12 text-fg-2 group-focus-visible/card:h-auto',
+              assignee === undefined
+                ? 'h-4 group-focus-visible/card:min-h-4'
+                : 'h-5 group-focus-visible/card:min-h-5',
             )}
           >
             <span className="flex min-w-0 flex-1 items-center gap-1.5">
               {activity && (
                 <>
                   <activity.icon aria-hidden="true" className="shrink-0" size={13} />
-                  <span className="truncate">{activity.text}</span>
+                  <Truncated className={wholeOnFocus} text={activity.text} />
                 </>
               )}
             </span>
@@ -144,6 +146,9 @@ export function KanbanCard({
     </article>
   )
 }
+
+/** No pointer rests on what the keyboard has reached: its card grows by the lines that are cut. */
+const wholeOnFocus = 'group-focus-visible/card:whitespace-normal wrap-anywhere'
 
 interface ChoiceProps extends NonNullable<KanbanCardProps['choice']> {
   name: string
@@ -221,10 +226,9 @@ function KanbanFooter({
   const content = (
     <>
       <Icon aria-hidden="true" className="shrink-0" size={14} />
-      <Truncated className="group-focus-visible/card:whitespace-normal wrap-anywhere" text={text} />
+      <Truncated className={wholeOnFocus} text={text} />
     </>
   )
-  // No pointer rests on what the keyboard has reached: its card grows by the lines that are cut.
   const look = clsx(
     'flex w-full shrink-0 items-center gap-1.5 rounded-b-[7px] border-t text-left font-medium group-focus-visible/card:h-auto group-focus-visible/card:py-1.5',
     size === 'sm'

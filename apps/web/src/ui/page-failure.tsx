@@ -1,32 +1,17 @@
-import { CloudOff } from 'lucide-react'
-import { Button } from './button.tsx'
-import { EmptyState } from './empty-state.tsx'
+import type { ComponentProps } from 'react'
+import { FailedState } from './failed-state.tsx'
 
-interface PageFailureProps {
+interface PageFailureProps extends Omit<ComponentProps<typeof FailedState>, 'title'> {
   /** What did not come: its heading. */
   name: string
-  /** Why, as far as it is known. */
-  sentence: string
-  isRetrying: boolean
-  onRetry: () => void
 }
 
-/** In place of a page that could not be loaded: why, and the way to try again. */
-export function PageFailure({ name, sentence, isRetrying, onRetry }: PageFailureProps) {
+/** In place of a page that could not be loaded. */
+export function PageFailure({ name, ...state }: PageFailureProps) {
   return (
     <div className="grid h-full place-items-center" role="alert">
       <h1 className="sr-only">{name}</h1>
-      <EmptyState
-        icon={CloudOff}
-        primary={
-          <Button loading={isRetrying} onClick={onRetry}>
-            Try again
-          </Button>
-        }
-        title={`This ${name.toLowerCase()} could not be loaded`}
-      >
-        {sentence}
-      </EmptyState>
+      <FailedState {...state} title={`This ${name.toLowerCase()} could not be loaded`} />
     </div>
   )
 }

@@ -34,7 +34,7 @@ export function WeightToggle<Value extends Weight | 'not' = Weight>({
       {(hasNot ? [...cells, not] : cells).map((cell) => (
         <Radix.Item
           className={clsx(
-            'touch-target -my-px text-type-11 transition-colors first:-ml-px first:rounded-l-sm last:-mr-px last:rounded-r-sm',
+            'touch-target -my-px text-type-11 first:-ml-px first:rounded-l-sm last:-mr-px last:rounded-r-sm',
             hasNot ? 'px-1.5' : 'px-[7px]',
             'text-fg-2 hover:text-fg',
             cell.checked,

@@ -114,7 +114,10 @@ export const undoAct = endpoint({
   output: z.object({
     /** As they were before; after an adding, out of the job again. */
     restored: z.int(),
-    /** Changed again meanwhile, and left so. */
+    /**
+     * Changed again meanwhile, and left so. After an adding also whoever is out of the job again,
+     * but keeps what was learnt about them.
+     */
     left: z.int(),
     cards: z.array(Card),
   }),

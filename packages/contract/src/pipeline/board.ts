@@ -182,15 +182,22 @@ export const BoardNews = z.object({
 })
 export type BoardNews = z.infer<typeof BoardNews>
 
+/** For so long it is kept in mind what happened on boards. */
+export const longestLookBackMs = 10_000
+
 export const watchBoard = endpoint({
   method: 'GET',
   path: '/api2/pipeline/:jobId/live',
   summary: 'Stays open and says at once which cards have changed (server-sent events).',
   access: 'pipeline.review',
   answers: 'events',
-  input: z.strictObject({ jobId }),
+  input: z.strictObject({
+    jobId,
+    /** What happened so shortly before is told as well, for whoever asked for the board at that time. */
+    lookBackMs: z.coerce.number().int().min(0).max(longestLookBackMs).default(0),
+  }),
   output: BoardNews,
-  errors: ['not_found', 'too_many_requests'],
+  errors: ['invalid_input', 'not_found', 'too_many_requests'],
 })
 
 /** A promise that is near or broken. */

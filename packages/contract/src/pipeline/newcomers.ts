@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { MergePreview } from '../sourcing/duplicates.ts'
 import { CountryCode } from '../sourcing/profile.ts'
 import { FileData, fileBodyBytes, ReadResume } from './files.ts'
 
@@ -48,6 +49,25 @@ export const lookAtNewcomer = endpoint({
   errors: ['invalid_input', 'not_found', 'csrf_stale'],
 })
 
+/** A résumé that comes with somebody. */
+const Resume = z.strictObject({ name: z.string().trim().min(1).max(200), data: FileData })
+
+/** Before somebody is said to be the same: what the two become. Nothing is kept. */
+export const previewNewcomer = endpoint({
+  method: 'POST',
+  path: '/api2/pipeline/:jobId/newcomers/preview',
+  summary: 'Says what somebody the company has would become if the newcomer were the same person.',
+  access: 'pipeline.write',
+  rate: 'upload',
+  bodyBytes: fileBodyBytes,
+  input: z.strictObject({
+    ...{ jobId, person: WrittenPerson, sameAs: z.uuid() },
+    resume: Resume.nullable().default(null),
+  }),
+  output: MergePreview,
+  errors: ['invalid_input', 'not_found', 'csrf_stale'],
+})
+
 /** A résumé read behind bars: what it says, to be checked before it is added. */
 export const readResume = endpoint({
   method: 'POST',
@@ -76,10 +96,7 @@ export const addNewcomer = endpoint({
     stageId: z.uuid().optional(),
     /** They are this person, whom the company has already: what is new is added to them. */
     sameAs: z.uuid().nullable().default(null),
-    resume: z
-      .strictObject({ name: z.string().trim().min(1).max(200), data: FileData })
-      .nullable()
-      .default(null),
+    resume: Resume.nullable().default(null),
   }),
   output: z.object({
     candidateId: z.uuid(),
@@ -88,7 +105,10 @@ export const addNewcomer = endpoint({
     wasThere: z.boolean(),
     /** May be one with somebody else: waits for a look. */
     toReview: z.int(),
-    /** With it whoever added them can take it back for an hour; null where they were there. */
+    /**
+     * With it whoever added them can take it back for an hour, with what was learnt about somebody
+     * who was here before; null where nobody came and nothing was learnt.
+     */
     undoId: z.uuid().nullable(),
     /** The résumé, as a file of theirs. */
     fileId: z.uuid().nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { PageRequest, pageOf } from '../paging.ts'
 import { PersonSummary } from './people.ts'
+import { ContactPoint, Education, Experience, ProfileLanguage } from './profile.ts'
 
 export const duplicateStatuses = ['open', 'merged', 'apart'] as const
 
@@ -19,6 +20,58 @@ export const DuplicatePair = z.object({
   foundAt: z.iso.datetime(),
 })
 export type DuplicatePair = z.infer<typeof DuplicatePair>
+
+/** What is said of one of two who are laid side by side. */
+export const ComparedPerson = PersonSummary.pick({
+  ...{ name: true, title: true, employer: true, city: true, country: true, totalMonths: true },
+  ...{ skills: true, skillCount: true, source: true, hasEmail: true },
+})
+export type ComparedPerson = z.infer<typeof ComparedPerson>
+
+/** False where something that was known is completed by it. */
+const isNew = z.boolean()
+
+/** What two entries become, before they are one: made by what merges them. */
+export const MergePreview = z.object({
+  kept: ComparedPerson,
+  other: ComparedPerson,
+  /** The one that is kept, afterwards. */
+  becomes: ComparedPerson,
+  /** What the one that is kept gains by it. */
+  gains: z.object({
+    posts: z.array(
+      Experience.pick({
+        title: true,
+        employer: true,
+        start: true,
+        end: true,
+        isCurrent: true,
+      }).extend({
+        isNew,
+      }),
+    ),
+    education: z.array(
+      Education.pick({
+        school: true,
+        degree: true,
+        field: true,
+        startYear: true,
+        endYear: true,
+      }).extend({
+        isNew,
+      }),
+    ),
+    skills: z.array(z.object({ name: z.string(), isNew })),
+    languages: z.array(ProfileLanguage.pick({ code: true, level: true }).extend({ isNew })),
+    contacts: z.array(ContactPoint.pick({ kind: true, value: true })),
+  }),
+  /** How much of what was known stays as it is. */
+  stays: z.object({
+    ...{ posts: z.int(), education: z.int(), skills: z.int(), languages: z.int() },
+    contacts: z.int(),
+  }),
+})
+export type MergePreview = z.infer<typeof MergePreview>
 
 const access = { access: 'pipeline.write' } as const
 const one = z.strictObject({ pairId: z.uuid() })

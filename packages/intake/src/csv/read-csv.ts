@@ -1,12 +1,9 @@
-import { pipeline, Readable } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
 import { type Entry, type FileParts, UnreadableFile } from '../entry.ts'
+import { openCutter } from './cut-cells.ts'
 import { decodeText } from './decode-text.ts'
 import { findDelimiter } from './find-delimiter.ts'
 import { nameColumns, nameOfColumn } from './name-columns.ts'
 
-/** A line longer than this is a quotation mark that was never closed. */
-const longestLine = 1024 * 1024
 const mostColumns = 500
 const headLength = 64 * 1024
 
@@ -36,20 +33,9 @@ export async function* readCells(
 ): AsyncGenerator<string[]> {
   const { head, rest } = await takeHead(text)
   const delimiter = separatorLine.exec(head)?.[1] ?? findDelimiter(head)
-  const parser = parse({
-    delimiter,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    max_record_size: longestLine,
-  })
-  // What goes wrong in the text ends the parser too, and is thrown where its lines are taken.
-  pipeline(Readable.from(join(head.replace(separatorLine, ''), rest)), parser, () => {})
-  try {
-    for await (const cells of parser) yield cells
-  } catch (error) {
-    throw explain(error)
+  const cutter = openCutter(delimiter)
+  for await (const { bytes, isLast } of inPieces(head.replace(separatorLine, ''), rest)) {
+    yield* cutter.cut(bytes, isLast)
   }
 }
 
@@ -68,24 +54,21 @@ async function takeHead(text: AsyncIterable<string> | Iterable<string>) {
   return { head, rest }
 }
 
-async function* join(head: string, rest: AsyncIterator<string> | Iterator<string>) {
+/** Pieces of some length: whatever is left of one is looked at again with the next. */
+async function* inPieces(head: string, rest: AsyncIterator<string> | Iterator<string>) {
   try {
-    yield Buffer.from(head)
+    let text = head
     for (let next = await rest.next(); !next.done; next = await rest.next()) {
-      yield Buffer.from(next.value)
+      if (text.length >= headLength) {
+        yield { bytes: Buffer.from(text), isLast: false }
+        text = ''
+      }
+      text += next.value
     }
+    yield { bytes: Buffer.from(text), isLast: true }
   } finally {
     await rest.return?.()
   }
-}
-
-function explain(error: unknown): unknown {
-  if (!(error instanceof CsvError)) return error
-  const line = typeof error.lines === 'number' ? ` near line ${error.lines}` : ''
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE') {
-    return new UnreadableFile(`A quotation mark${line} is never closed.`)
-  }
-  return new UnreadableFile(`This file can't be read as a table${line}.`)
 }
 
 function toRecord(columns: readonly string[], cells: readonly string[]): Record<string, string> {

@@ -21,8 +21,10 @@ import { listInterviews } from './interviews/list-interviews.ts'
 import { planInterview } from './interviews/plan-interview.ts'
 import { setInterviewCancelled } from './interviews/set-interview-cancelled.ts'
 import { addImported } from './newcomers/add-imported.ts'
-import { addNewcomer, readNewcomer } from './newcomers/add-newcomer.ts'
+import { addNewcomer } from './newcomers/add-newcomer.ts'
 import { lookAtNewcomer } from './newcomers/look-at-newcomer.ts'
+import { previewNewcomer } from './newcomers/preview-newcomer.ts'
+import { readNewcomer } from './newcomers/read-newcomer.ts'
 import { readResume } from './newcomers/read-resume.ts'
 import { addNote } from './notes/add-note.ts'
 import { changeNote } from './notes/change-note.ts'
@@ -58,6 +60,7 @@ export function roomRoutes(server: Server): void {
   serve(server, interviews.setInterviewCancelled, setInterviewCancelled)
   serve(server, interviews.downloadInterview, downloadInterview)
   serve(server, newcomers.lookAtNewcomer, lookAtNewcomer)
+  serve(server, newcomers.previewNewcomer, previewNewcomer)
   serve(server, newcomers.readResume, readResume)
   serve(server, newcomers.addNewcomer, addNewcomer, readNewcomer)
   serve(server, newcomers.addImported, addImported)

@@ -123,6 +123,16 @@ interface SourcingTables {
     decidedAt: Date | null
     foundAt: Generated<Date>
   }
+  'sourcing.lessons': {
+    companyId: string
+    id: string
+    personId: string
+    before: Json<Record<string, unknown>>
+    contacts: Json<unknown[]>
+    pairs: string[]
+    versionAfter: number
+    until: Date
+  }
   'sourcing.suppressions': {
     companyId: string
     id: string

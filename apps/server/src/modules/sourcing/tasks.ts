@@ -20,6 +20,7 @@ import {
 import { readImport } from './imports/read-import.ts'
 import { stopReading, stopRunning, stopUndoing } from './imports/stop-import.ts'
 import { pruneOldEpochs, pruneTask } from './memory/prune-epochs.ts'
+import { forgetLessons, forgetLessonsTask } from './newcomers/forget-lessons.ts'
 import { forgetRemoved, forgetTask } from './people/forget-removed.ts'
 import { runImport } from './running/run-import.ts'
 import { runUndoing } from './undoing/run-undoing.ts'
@@ -43,6 +44,7 @@ export function listSourcingTasks({ run, undo }: Batches = {}): readonly TaskHan
     handle(stopUndoingTask, stopUndoing),
     handle(dropTask, dropAbandoned),
     handle(forgetTask, forgetRemoved),
+    handle(forgetLessonsTask, forgetLessons),
     handle(pruneTask, pruneOldEpochs),
     handle(lookTask, lookAtDocuments),
     handle(refreshTask, (ctx) => refreshDocuments(ctx)),

@@ -1,5 +1,6 @@
 /** People as the screens of other modules show them, and why they score what they score. */
 export { PersonFacts, PersonProfile } from './beside/late-profile.ts'
+export { MergePreview } from './duplicates/late-preview.ts'
 export { ExplanationDialog } from './explanation/late-explanation.ts'
 export { saySize } from './imports/say-size.ts'
 export { usePageDrop } from './imports/use-page-drop.ts'

@@ -31,7 +31,7 @@ export async function takeInFile(ctx: Ctx, which: InputOf<TakeIn>): Promise<Repl
     decide: async (ctx, { removedAt, takenInAt }, { personId }) => {
       if (removedAt) return undefined
       if (takenInAt) return { takenInAt }
-      await takeInPerson(ctx, entry, personId)
+      await takeInPerson(ctx, entry, { sameAs: personId })
       await tellBoard(ctx, jobId, { candidateIds: [candidateId] })
       return { takenInAt: ctx.now() }
     },

@@ -68,9 +68,10 @@ async function watch(
   at: number,
   who: Member | Readonly<Record<string, string>> = owner,
   job = jobId,
+  query = '',
 ) {
   const { port } = server(at).server.address() as AddressInfo
-  const reader = await readEvents(`http://127.0.0.1:${port}/api2/pipeline/${job}/live`, who)
+  const reader = await readEvents(`http://127.0.0.1:${port}/api2/pipeline/${job}/live${query}`, who)
   readers.push(reader)
   return reader
 }
@@ -137,6 +138,29 @@ describe('a board that is open', () => {
     await callServer(server(0), setStages, { jobId, stages }, { as: owner })
     const heard = [await reader.next(), await reader.next()]
     expect(heard).toMatchObject([{ candidateIds: ids }, { candidateIds: [], stages: true }])
+  })
+
+  it('hears what happened shortly before it was open, where it asks for that', async () => {
+    const [id = ''] = await staffed(1)
+    await watchFrom(1)
+    await new Promise((resolve) => setTimeout(resolve, 4_000))
+    await snooze([id])
+    const reader = await watch(1, owner, jobId, '?lookBackMs=4000')
+    expect([await reader.next(), await reader.next()]).toEqual([
+      { candidateIds: [id], stages: false, byClientId: owner.clientId },
+      'ready',
+    ])
+    expect((await watch(1, owner, jobId, '?lookBackMs=10001')).status).toBe(400)
+  })
+
+  it('is to look at everything where nobody has listened for so long', async () => {
+    const third = await serveOn()
+    const at = servers.indexOf(third)
+    const reader = await watch(at, owner, jobId, '?lookBackMs=10000')
+    expect([await reader.next(), await reader.next()]).toEqual([
+      { candidateIds: null, stages: true, byClientId: null },
+      'ready',
+    ])
   })
 
   it('is told to look at everything when the connection to the database was lost', async () => {

@@ -10,13 +10,13 @@ type Watch = typeof contract.watchBoard
 export async function watchBoard(
   ctx: Ctx,
   boards: BoardWatch,
-  { jobId }: InputOf<Watch>,
+  { jobId, lookBackMs }: InputOf<Watch>,
 ): Promise<EventsReply<Watch>> {
   const look = (actor: Actor) =>
     inTransaction({ ...ctx, actor }, (ctx) => getVisibleJob(ctx, jobId))
   await look(ctx.actor)
   return new EventsReply<Watch>({
-    listen: (push) => boards.watch(ctx.actor.companyId, jobId, push),
+    listen: (push) => boards.watch({ companyId: ctx.actor.companyId, jobId, lookBackMs }, push),
     look,
   })
 }

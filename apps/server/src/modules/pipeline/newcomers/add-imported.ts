@@ -32,7 +32,8 @@ export function addImported(
       sum.gone += gone
     }
     // The people themselves are the import's, which has a way back of its own.
-    const undoId = await recordAdding(ctx, jobId, [...ids], { madePeople: false })
+    const adding = { madePeople: false, wereThere: false, lessonId: null }
+    const undoId = await recordAdding(ctx, jobId, [...ids], adding)
     return { added: ids.size, ...sum, undoId }
   })
 }

@@ -1,62 +1,42 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/pipeline/newcomers'
 import { getVisibleJob } from '#modules/jobs'
-import {
-  type PreparedNewcomer,
-  prepareNewcomer,
-  type ReadFile,
-  readResumeFile,
-  takeInPerson,
-} from '#modules/sourcing'
+import { takeInPerson } from '#modules/sourcing'
 import { recordAudit } from '#platform/audit'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
+import { undoableMs } from '../acts/act-on.ts'
 import { addPeople } from '../add-people.ts'
 import { keepFile } from '../files/keep-file.ts'
 import { openStages } from '../stages/open-stages.ts'
 import { holdStageRows, type StageRow } from '../stages/stage-store.ts'
 import { placeInStage } from './place-in-stage.ts'
+import type { ReadNewcomer } from './read-newcomer.ts'
 import { recordAdding } from './record-adding.ts'
 
 type Add = typeof contract.addNewcomer
-
-interface Prepared {
-  readonly entry: PreparedNewcomer
-  readonly resume: (ReadFile & { readonly name: string; readonly content: Buffer }) | undefined
-}
-
-/** What takes long is done before the transaction: the résumé is read, the words are understood. */
-export async function readNewcomer(
-  ctx: Ctx,
-  { jobId, person, resume }: InputOf<Add>,
-): Promise<Prepared> {
-  await inTransaction(ctx, (ctx) => getVisibleJob(ctx, jobId))
-  if (!resume) return { entry: await prepareNewcomer(ctx, { written: person }), resume: undefined }
-  const { name } = resume
-  const content = Buffer.from(resume.data, 'base64')
-  const read = await readResumeFile(ctx, { name, bytes: content, field: 'resume.data' })
-  const entry = await prepareNewcomer(ctx, { written: person, resume: read.told })
-  return { entry, resume: { ...read, name, content } }
-}
 
 export function addNewcomer(
   ctx: Ctx,
   { jobId, stageId, sameAs }: InputOf<Add>,
   _: unknown,
-  { entry, resume }: Prepared,
+  { entry, resume }: ReadNewcomer,
 ): Promise<ReplyOf<Add>> {
   return inTransaction(ctx, async (ctx) => {
     const job = await getVisibleJob(ctx, jobId)
     const stage = await findStage(ctx, jobId, stageId)
-    const { personId, isNew, toReview } = await takeInPerson(ctx, entry, sameAs)
+    const until = new Date(ctx.now().getTime() + undoableMs)
+    const taken = await takeInPerson(ctx, entry, { sameAs, until })
+    const { personId, isNew, lessonId, toReview } = taken
     const added = await addPeople(ctx, { jobId, personIds: [personId], flowId: null })
     const candidateId = added.candidates.get(personId)?.id
     if (candidateId === undefined) throw new Error('Somebody who was taken in is gone.')
     const wasThere = added.added.length === 0
     if (stage && !wasThere) await placeInStage(ctx, jobId, candidateId, stage)
     const file = resume && (await keepResume(ctx, { jobId, candidateId }, resume))
-    const madePeople = { madePeople: isNew }
-    const undoId = wasThere ? null : await recordAdding(ctx, jobId, [candidateId], madePeople)
+    const adding = { madePeople: isNew, wereThere: wasThere, lessonId }
+    const isNews = !wasThere || lessonId !== null
+    const undoId = isNews ? await recordAdding(ctx, jobId, [candidateId], adding) : null
     await recordAudit(ctx, {
       action: 'person.added',
       ...{ subjectType: 'person', subjectId: personId },
@@ -69,7 +49,7 @@ export function addNewcomer(
 function keepResume(
   ctx: InTx,
   of: { readonly jobId: string; readonly candidateId: string },
-  resume: NonNullable<Prepared['resume']>,
+  resume: NonNullable<ReadNewcomer['resume']>,
 ) {
   const { name, content, told } = resume
   return keepFile(ctx, { ...of, name, content, read: resume, isTakenIn: told !== undefined })

@@ -131,8 +131,9 @@ it('leaves nothing of a deleted person in results, memory and files a second lat
     expect(JSON.stringify(older)).not.toContain(idOf(name))
   }
   process.stdout.write(`deleted: gone everywhere after ${times.join(', ')} ms\n`)
-  // A machine that is busy with other tests may hold up one or two of them.
-  expect(Math.min(...times)).toBeLessThan(1_000)
+  // A machine that is busy with other tests may hold up one of them.
+  const [, usual] = times.toSorted((a, b) => a - b)
+  expect(usual).toBeLessThan(1_000)
 
   // Some minutes later it is written anew, and others can start from it.
   skipped.ms += 10 * 60_000

@@ -1,16 +1,16 @@
 import type { PersonDetail, PersonSummary } from '@headwater/contract/sourcing/people'
+import type { Profile } from '@headwater/contract/sourcing/profile'
 import { figuresOf, totalWork } from '@headwater/matching'
 import type { ContactPointRow, ListedPerson } from './store.ts'
 
 const shownSkills = 5
 
-export function presentPerson(person: ListedPerson, today: string): PersonSummary {
-  const { profile } = person
+/** What a line says of somebody, out of the profile alone. */
+export function summarise(profile: Profile, today: string) {
   const [post] = profile.experiences
   const [source] = profile.sources
   if (!source) throw new Error('A profile names no source.')
   return {
-    id: person.id,
     name: profile.name,
     title: post?.title || null,
     employer: post?.employer || null,
@@ -20,6 +20,13 @@ export function presentPerson(person: ListedPerson, today: string): PersonSummar
     skills: profile.skills.slice(0, shownSkills).map(({ name }) => name),
     skillCount: profile.skills.length,
     source: { kind: source.kind, name: source.name, at: source.at },
+  }
+}
+
+export function presentPerson(person: ListedPerson, today: string): PersonSummary {
+  return {
+    id: person.id,
+    ...summarise(person.profile, today),
     hasEmail: person.hasEmail,
     isSynthetic: person.isSynthetic,
     openDuplicates: person.openDuplicates,

@@ -6,7 +6,11 @@ import type { ContactRow } from './list-contacts.ts'
 import type { SettledPair, SettledPerson, SettledRow } from './settle-batch.ts'
 
 /** A person as a row: what lists and searches look at stands beside the profile. */
-export interface PersonRow extends SettledPerson {
+export interface PersonRow extends PersonLooks {
+  readonly profile: Profile
+}
+
+export interface PersonLooks extends Omit<SettledPerson, 'told'> {
   readonly name: string
   readonly searchText: string
   readonly pastKeys: readonly string[]
@@ -21,14 +25,27 @@ export interface NewPeople {
   readonly profileText: (profile: Profile) => string
 }
 
-/**
- * Each of these writes all its rows in one statement: as JSON that PostgreSQL takes apart. Profiles
- * come beside it, one a line: inside it they would be taken apart twice.
- */
 export async function insertPeople(
   db: Db,
   companyId: string,
   { importId, kind, people, profileText }: NewPeople,
+): Promise<void> {
+  const written = people.map(({ profile, ...looks }) => ({ looks, profile: profileText(profile) }))
+  await insertWrittenPeople(db, companyId, { importId, kind, people: written })
+}
+
+interface WrittenPeople extends Pick<NewPeople, 'importId' | 'kind'> {
+  readonly people: readonly { readonly looks: PersonLooks; readonly profile: string }[]
+}
+
+/**
+ * Each of these writes all its rows in one statement: as JSON that PostgreSQL takes apart. Profiles
+ * come beside it, one a line: inside it they would be taken apart twice.
+ */
+export async function insertWrittenPeople(
+  db: Db,
+  companyId: string,
+  { importId, kind, people }: WrittenPeople,
 ): Promise<void> {
   if (people.length === 0) return
   await sql`
@@ -37,14 +54,10 @@ export async function insertPeople(
     select ${companyId}::uuid, id, profile::jsonb, name, name_key, search_text, past_keys,
       ${kind}::text, ${importId}::uuid, row, version
     from rows from (
-      jsonb_to_recordset(${storableJson(people.map(withoutProfile))}::jsonb) as (id uuid, name text,
+      jsonb_to_recordset(${storableJson(people.map(({ looks }) => looks))}::jsonb) as (id uuid, name text,
         "nameKey" text, "searchText" text, "pastKeys" text[], row integer, version integer),
-      string_to_table(${people.map(({ profile }) => profileText(profile)).join('\n')}, E'\\n')
+      string_to_table(${people.map(({ profile }) => profile).join('\n')}, E'\\n')
     ) as p (id, name, name_key, search_text, past_keys, row, version, profile)`.execute(db)
-}
-
-function withoutProfile({ profile, ...row }: PersonRow): Omit<PersonRow, 'profile'> {
-  return row
 }
 
 export async function updatePeople(
@@ -102,18 +115,20 @@ export async function insertImportRows(
       reasons jsonb, raw jsonb, "personId" uuid, before jsonb, "versionAfter" integer)`.execute(db)
 }
 
+/** Gives the ids of those that were not there yet. */
 export async function insertPairs(
   db: Db,
   companyId: string,
   pairs: readonly (SettledPair & { readonly id: string })[],
-): Promise<void> {
-  if (pairs.length === 0) return
-  await sql`
+): Promise<string[]> {
+  if (pairs.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
     insert into sourcing.duplicates (company_id, id, person_a, person_b, likelihood, reasons)
     select ${companyId}::uuid, id, least(a, b), greatest(a, b), likelihood, reasons
     from json_to_recordset(${storableJson(pairs.map(flatten))}::json) as p (id uuid, a uuid, b uuid,
       likelihood integer, reasons jsonb)
-    on conflict (company_id, person_a, person_b) do nothing`.execute(db)
+    on conflict (company_id, person_a, person_b) do nothing returning id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 function flatten({ people: [a, b], ...pair }: SettledPair) {

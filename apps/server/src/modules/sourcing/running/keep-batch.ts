@@ -3,23 +3,26 @@ import { readTaxonomy } from '#modules/reference'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
 import { putDocumentTexts } from '../documents/document-store.ts'
+import { withPerson } from '../documents/document-text.ts'
 import { type ImportRow, lockImport } from '../imports/store.ts'
 import { lockPeople } from '../lock-store.ts'
 import { todayOf } from '../people/present.ts'
 import { followIndexes } from '../plan-store.ts'
+import { storableJson } from '../storable-json.ts'
 import { findSuppressed } from '../suppressions/find-suppressed.ts'
 import {
   insertContacts,
   insertImportRows,
   insertPairs,
-  insertPeople,
+  insertWrittenPeople,
   moveOn,
+  type PersonLooks,
   type PersonRow,
   updatePeople,
 } from './batch-store.ts'
 import { listKnownPeople } from './known-store.ts'
 import { listContacts } from './list-contacts.ts'
-import { pastKeys } from './past-keys.ts'
+import { pastKeysOf } from './past-keys.ts'
 import { isPerson, type PreparedEntry } from './prepare-entry.ts'
 import { type ReadyPeople, readyPeople } from './ready-people.ts'
 import { type SettledBatch, type SettledPerson, settleBatch } from './settle-batch.ts'
@@ -43,8 +46,9 @@ export function keepBatch(
     const row = await lockImport(db, companyId, importId)
     if (row?.status !== 'running' || row.processed !== processed) return false
     const { rows, added, changed, taken, pairs } = await settleEntries(ctx, entries, true)
-    const { profileText, documentText } = await stillReady(ctx, ahead)
-    await insertPeople(db, companyId, { importId, kind, people: added.map(toRow), profileText })
+    const documentText = await openDocuments(ctx, ahead)
+    const people = added.map((person) => ({ looks: looksOf(person), profile: textOf(person) }))
+    await insertWrittenPeople(db, companyId, { importId, kind, people })
     await updatePeople(db, companyId, changed.map(toRow))
     await putDocumentTexts(db, companyId, [...added, ...changed].map(documentText))
     await insertContacts(db, companyId, importId, listContacts(taken))
@@ -67,20 +71,32 @@ export async function settleEntries(
 ): Promise<SettledBatch> {
   const people = entries.filter(isPerson)
   const contacts = people.flatMap((person) => person.contacts)
-  const names = people.map(({ nameKey, profile }) => ({ name: nameKey, past: pastKeys(profile) }))
+  const names = people.map((person) => ({ name: person.nameKey, past: pastKeysOf(person) }))
   const suppressed = await findSuppressed(ctx, contacts)
   const known = await listKnownPeople(ctx.db, ctx.actor.companyId, { contacts, names, isLocked })
   return settleBatch(entries, known, suppressed)
 }
 
-async function stillReady(ctx: InTx<Ctx>, ahead: ReadyPeople): Promise<ReadyPeople> {
+/** As they were made ahead, while documents are still made so. */
+async function openDocuments(ctx: InTx<Ctx>, ahead: ReadyPeople) {
   const taxonomy = await readTaxonomy(ctx)
   const today = todayOf(ctx)
-  return ahead.isOf(taxonomy, today) ? ahead : readyPeople(taxonomy, today)
+  const isStill = ahead.isOf(taxonomy, today)
+  const { facts } = isStill ? ahead : readyPeople(taxonomy, today)
+  return ({ id, told }: SettledPerson): string =>
+    withPerson(id, (isStill ? told.words?.facts : undefined) ?? facts(told.profile))
 }
 
 function toRow(person: SettledPerson): PersonRow {
-  const { profile } = person
-  const looks = { name: profile.name, searchText: searchText(profile), pastKeys: pastKeys(profile) }
-  return { ...person, ...looks }
+  return { ...looksOf(person), profile: person.told.profile }
+}
+
+function textOf({ told }: SettledPerson): string {
+  return told.words?.profile ?? storableJson(told.profile)
+}
+
+function looksOf({ id, nameKey, version, row, told }: SettledPerson): PersonLooks {
+  const name = told.words?.name ?? told.profile.name
+  const text = told.words?.searchText ?? searchText(told.profile)
+  return { id, nameKey, version, row, name, searchText: text, pastKeys: pastKeysOf(told) }
 }

@@ -16,8 +16,9 @@ export function listContacts(
   taken: readonly { readonly personId: string; readonly entry: PreparedPerson }[],
 ): ContactRow[] {
   const seen = new Set<string>()
-  return taken.flatMap(({ personId, entry: { contacts, profile } }) => {
-    const [source] = profile.sources
+  return taken.flatMap(({ personId, entry }) => {
+    const { contacts, words } = entry
+    const source = words?.source ?? entry.profile.sources[0]
     if (!source) throw new Error('A profile names no source.')
     return contacts.flatMap(({ kind, value, key }) => {
       const name = `${personId} ${kind} ${key}`

@@ -1,5 +1,5 @@
 import type { ImportKind, Mapping } from '@headwater/contract/sourcing/imports'
-import type { Profile } from '@headwater/contract/sourcing/profile'
+import type { FactSource, Profile } from '@headwater/contract/sourcing/profile'
 import {
   draftPerson,
   type Entry,
@@ -27,6 +27,20 @@ export interface PreparedPerson {
   readonly nameKey: string
   readonly contacts: readonly NewContact[]
   readonly notes: readonly Problem[]
+  /** What is written of them, where that was made ahead: then the profile is best not asked for. */
+  readonly words?: Words
+}
+
+/** All that a batch writes of somebody who comes as their entry has them. */
+export interface Words {
+  readonly name: string
+  readonly searchText: string
+  readonly pastKeys: readonly string[]
+  readonly source: FactSource
+  /** The profile as JSON that PostgreSQL can keep. */
+  readonly profile: string
+  /** Their document but for who they are. */
+  readonly facts: string
 }
 
 export interface RefusedEntry {

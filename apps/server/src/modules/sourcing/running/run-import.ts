@@ -97,8 +97,7 @@ async function* readBatches(
     if (entry.row !== last + 1) throw new Error(`Entry ${entry.row} follows on ${last}.`)
     last = entry.row
     const prepared = prepareEntry(knowledge, file, entry)
-    if (isPerson(prepared)) ready.makeReady(prepared.profile)
-    batch.push(prepared)
+    batch.push(isPerson(prepared) ? ready.makeReady(prepared) : prepared)
     if (batch.length % breathAfter === 0) await breathe()
     if (batch.length < size) continue
     yield { entries: batch, ready }

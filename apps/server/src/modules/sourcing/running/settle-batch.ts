@@ -2,7 +2,7 @@ import type { Profile } from '@headwater/contract/sourcing/profile'
 import { mergeFrom, mergeProfiles, reviewFrom, scoreDuplicate } from '@headwater/intake'
 import { newId } from '#platform/ids'
 import type { Reason } from '../tables.ts'
-import { pastKeys } from './past-keys.ts'
+import { pastKeysOf } from './past-keys.ts'
 import { isRefused, type PreparedEntry, type PreparedPerson } from './prepare-entry.ts'
 
 /** Somebody who may be the person an entry is about. */
@@ -47,10 +47,13 @@ export interface SettledPair {
   readonly reasons: readonly Reason[]
 }
 
+/** What is known of somebody; of whom it is text still, it becomes a profile when that is asked for. */
+type Told = Pick<PreparedPerson, 'profile' | 'words'>
+
 /** Somebody as they are after the batch. */
 export interface SettledPerson {
   readonly id: string
-  readonly profile: Profile
+  readonly told: Told
   readonly nameKey: string
   readonly version: number
   /** The entry they came with; null for somebody who was here before. */
@@ -68,7 +71,7 @@ export interface SettledBatch {
 
 interface Working {
   id: string
-  profile: Profile
+  told: Told
   nameKey: string
   contactKeys: Set<string>
   version: number
@@ -106,8 +109,8 @@ export function settleBatch(
     const [best] = alike
     if (best?.isSame) {
       const person = best.person
-      const before = person.profile
-      person.profile = mergeProfiles(before, entry.profile)
+      const before = person.told.profile
+      person.told = { profile: mergeProfiles(before, entry.profile) }
       person.version += 1
       crowd.note(person, keys)
       taken.push({ personId: person.id, entry })
@@ -115,10 +118,10 @@ export function settleBatch(
       rows.push({ outcome: 'merged', row: entry.row, personId, before, versionAfter, sameAs })
       continue
     }
-    const { row, profile, nameKey } = entry
+    const { row, nameKey } = entry
     const person = {
       id: newId(),
-      profile,
+      told: entry,
       nameKey,
       contactKeys: new Set<string>(),
       version: 1,
@@ -172,14 +175,15 @@ function gather(known: readonly KnownPerson[]): Crowd {
       }
     },
     findAlike(entry, keys) {
-      const namesakes = (byName.get(entry.nameKey) ?? []).filter(({ profile }) =>
-        hasCommonPast(profile, entry.profile),
+      const namesakes = (byName.get(entry.nameKey) ?? []).filter(({ told }) =>
+        hasCommonPast(told, entry),
       )
       return new Set([...keys.flatMap((key) => byKey.get(key) ?? []), ...namesakes])
     },
   }
   for (const { id, profile, nameKey, version, contactKeys } of known) {
-    crowd.add({ id, profile, nameKey, version, contactKeys: new Set(), row: null }, contactKeys)
+    const told = { profile }
+    crowd.add({ id, told, nameKey, version, contactKeys: new Set(), row: null }, contactKeys)
   }
   return crowd
 }
@@ -190,17 +194,19 @@ function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   else map.set(key, [value])
 }
 
-function hasCommonPast(a: Profile, b: Profile): boolean {
-  const keys = new Set(pastKeys(a))
-  return pastKeys(b).some((key) => keys.has(key))
+function hasCommonPast(a: Told, b: Told): boolean {
+  const keys = new Set(pastKeysOf(a))
+  return pastKeysOf(b).some((key) => keys.has(key))
 }
 
 /** The surest first; among equals whoever shares more ways to be reached, then who was here first. */
 function rank(crowd: Crowd, entry: PreparedPerson, keys: readonly string[]) {
+  const alike = crowd.findAlike(entry, keys)
+  if (alike.size === 0) return []
   const about = { profile: entry.profile, contactKeys: keys }
-  return [...crowd.findAlike(entry, keys)]
+  return [...alike]
     .map((person) => {
-      const other = { profile: person.profile, contactKeys: [...person.contactKeys] }
+      const other = { profile: person.told.profile, contactKeys: [...person.contactKeys] }
       const { likelihood, reasons, sharesKey } = scoreDuplicate(other, about)
       const shared = keys.filter((key) => person.contactKeys.has(key)).length
       return { person, likelihood, reasons, shared, isSame: sharesKey || likelihood >= mergeFrom }

@@ -1,7 +1,5 @@
-import { CloudOff } from 'lucide-react'
-import { Button } from '#ui/button'
 import { Card } from '#ui/card'
-import { EmptyState } from '#ui/empty-state'
+import { FailedState } from '#ui/failed-state'
 import { Skeleton, SkeletonRegion } from '#ui/skeleton'
 import { useDelayedLoading } from '#ui/use-delayed-loading'
 
@@ -12,22 +10,12 @@ interface SearchPageStateProps {
 }
 
 /** In place of a form that is not here yet: its boxes, or why it did not come. */
-export function SearchPageState({ failure, isRetrying, onRetry }: SearchPageStateProps) {
+export function SearchPageState({ failure, ...retrying }: SearchPageStateProps) {
   const showsSkeleton = useDelayedLoading(failure === undefined)
   if (failure !== undefined)
     return (
       <Card role="alert">
-        <EmptyState
-          icon={CloudOff}
-          primary={
-            <Button loading={isRetrying} onClick={onRetry}>
-              Try again
-            </Button>
-          }
-          title="This could not be loaded"
-        >
-          {failure}
-        </EmptyState>
+        <FailedState {...retrying} sentence={failure} title="This could not be loaded" />
       </Card>
     )
   return showsSkeleton ? <FormSkeleton /> : null

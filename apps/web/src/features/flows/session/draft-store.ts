@@ -8,6 +8,9 @@ import { atRest } from './at-rest.ts'
 /** What people call the keys in criteria: `cities:2950159` is Berlin. */
 export type Names = Readonly<Record<string, string>>
 
+/** Makes criteria out of those there are. */
+export type Edit = (criteria: readonly Criterion[]) => readonly Criterion[]
+
 export interface Search {
   criteria: readonly Criterion[]
   text: string
@@ -79,6 +82,8 @@ export function createDraft(flow: FlowDetail, save: Save) {
         if (asked !== before.asked) listen(asked)
       }),
     set: (criteria: readonly Criterion[], names?: Names) => change({ criteria }, names),
+    edit: (make: Edit, names?: Names) =>
+      change({ criteria: make(store.getState().criteria) }, names),
     setText: (text: string) => change({ text }),
     replace: ({ names, ...search }: Search & { names?: Names }) => change(search, names),
     flush: () => void flush(),

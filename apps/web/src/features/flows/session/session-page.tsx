@@ -9,8 +9,8 @@ import { isMissing } from '../searches/is-missing.ts'
 import { Session } from './session.tsx'
 import { SessionSkeleton } from './session-skeleton.tsx'
 
-const SessionFailure = lazy(async () => ({
-  default: (await import('./session-failure.tsx')).SessionFailure,
+const PageFailure = lazy(async () => ({
+  default: (await import('#ui/page-failure')).PageFailure,
 }))
 
 /** A session of a job: what is looked for, and who is found. */
@@ -37,7 +37,12 @@ function LoadedSession({ flowId }: { flowId: string }) {
   if (error)
     return (
       <Suspense>
-        <SessionFailure isRetrying={isFetching} onRetry={refetch} sentence={error.message} />
+        <PageFailure
+          isRetrying={isFetching}
+          name="Session"
+          onRetry={refetch}
+          sentence={error.message}
+        />
       </Suspense>
     )
   return isSlow ? <SessionSkeleton /> : null

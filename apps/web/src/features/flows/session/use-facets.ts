@@ -16,10 +16,10 @@ const none: Facets['facets'] = {}
  * How many of the people found have each value. Counting them takes as long as finding the people, so
  * that it waits until somebody opens a list in which the numbers stand: then all lists have them.
  */
-export function useFacets(key: ResultsKey | undefined, isWanted: boolean): Facets {
+export function useFacets(key: ResultsKey | undefined): Facets {
   const { data, isFetching } = useQuery({
     queryKey: ['flow-facets', ...(key ?? [])],
-    enabled: key !== undefined && isWanted,
+    enabled: key !== undefined,
     queryFn: async ({ signal }) => {
       if (key === undefined) return none
       const args = { ...argsOf(key), limit: 1, facets: [...searchFacets] }

@@ -64,7 +64,7 @@ describe('the people a session finds', () => {
     const { result, rerender } = open([cPlusPlus])
     await waitFor(() => expect(result.current.hits).toHaveLength(2))
     rerender({ criteria: [germany, cPlusPlus] })
-    expect(result.current).toMatchObject({ isRefreshing: true, hits: { length: 2 } })
+    expect(result.current).toMatchObject({ isRefreshing: true, hits: { length: 2 }, hasMore: true })
     await waitFor(() => expect(result.current.isRefreshing).toBe(false))
     expect(asked.at(-1)).toMatchObject({ criteria: [{ id: 'q3' }, { id: 'q2' }] })
   })

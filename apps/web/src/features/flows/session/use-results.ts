@@ -117,7 +117,8 @@ export function useResults(input: ResultsInput): Results {
     isRefreshing: !isEmpty && (query.isPlaceholderData || isOutdated),
     failure: query.error && !isEmpty ? sayFailure(query.error) : undefined,
     isGone: query.error instanceof ApiError && query.error.reason === 'results_gone',
-    hasMore: !isEmpty && query.hasNextPage,
+    // Of the people that are shown: until those of another search are here, it is theirs that go on.
+    hasMore: typeof pages?.at(-1)?.nextCursor === 'string',
     isLoadingMore: query.isFetchingNextPage,
     loadMore: () => {
       if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()

@@ -5,11 +5,13 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { call } from '#lib/http-client'
 import { useCredentials } from '#lib/session'
 import { loadOptions } from '#lib/use-load-data'
-import { createDraft, type DraftState, type Names, type Search } from './draft-store.ts'
+import { createDraft, type DraftState, type Edit, type Names, type Search } from './draft-store.ts'
 
 export interface SearchDraft extends DraftState {
   /** Replaces the criteria; names are added to those that are known. */
   set: (criteria: readonly Criterion[], names?: Names) => void
+  /** The same, made out of what the criteria are by then. */
+  edit: (change: Edit, names?: Names) => void
   setText: (text: string) => void
   /** Both at once, as the reading of a text gives them. */
   replace: (search: Search & { names?: Names }) => void
@@ -52,6 +54,7 @@ export function useSearchDraft(flow: FlowDetail): SearchDraft {
     () => ({
       ...state,
       set: isReadOnly ? ignore : draft.set,
+      edit: isReadOnly ? ignore : draft.edit,
       setText: isReadOnly ? ignore : draft.setText,
       replace: isReadOnly ? ignore : draft.replace,
       save: draft.flush,

@@ -13,12 +13,17 @@ import { ok, server } from '#test/server'
 
 const offer = aBoardStage('offer')
 
-it('shows at once what a colleague did, and asks for those cards alone', async () => {
-  const { lines, patch, of, state } = serveBoard()
-  openBoard()
+/** The board is drawn, and its line is open. */
+async function followed({ lines }: ReturnType<typeof serveBoard>) {
   await screen.findByRole('region', { name: 'Replied, 2' })
   await waitFor(() => expect(lines).toHaveLength(1))
-  await waitFor(() => expect(state.loads).toBeGreaterThan(0))
+}
+
+it('shows at once what a colleague did, and asks for those cards alone', async () => {
+  const served = serveBoard()
+  const { lines, patch, of } = served
+  openBoard()
+  await followed(served)
   patch([cardId(1)], () => ({ stageId: offer.id }))
   const news = { candidateIds: [cardId(1)], stages: false, byClientId: colleagueId }
   act(() => {
@@ -31,10 +36,10 @@ it('shows at once what a colleague did, and asks for those cards alone', async (
 })
 
 it('lets a card go that is no longer there', async () => {
-  const { lines, state } = serveBoard()
+  const served = serveBoard()
+  const { lines, state } = served
   openBoard()
-  await screen.findByRole('region', { name: 'Replied, 2' })
-  await waitFor(() => expect(lines).toHaveLength(1))
+  await followed(served)
   state.board = { ...state.board, cards: [aBoardCard(2)] }
   act(() =>
     lines[0]?.say('changed', { candidateIds: [cardId(1)], stages: false, byClientId: null }),
@@ -43,10 +48,10 @@ it('lets a card go that is no longer there', async () => {
 })
 
 it('loads the whole board where very many changed, or the stages did', async () => {
-  const { lines, state } = serveBoard()
+  const served = serveBoard()
+  const { lines, state } = served
   openBoard()
-  await screen.findByRole('region', { name: 'Replied, 2' })
-  await waitFor(() => expect(lines).toHaveLength(1))
+  await followed(served)
   const stages = state.board.stages.map((stage) =>
     stage.id === offer.id ? { ...stage, name: 'Signing' } : stage,
   )
@@ -56,10 +61,10 @@ it('loads the whole board where very many changed, or the stages did', async () 
 })
 
 it('comes back when the line is cut, and loads what it missed', async () => {
-  const { lines, patch } = serveBoard()
+  const served = serveBoard()
+  const { lines, patch } = served
   openBoard()
-  await screen.findByRole('region', { name: 'Replied, 2' })
-  await waitFor(() => expect(lines).toHaveLength(1))
+  await followed(served)
   patch([cardId(1)], () => ({ stageId: offer.id }))
   lines[0]?.cut()
   expect(await screen.findByRole('region', { name: 'Offer, 1' })).toBeTruthy()
@@ -67,10 +72,10 @@ it('comes back when the line is cut, and loads what it missed', async () => {
 })
 
 it('does not let an answer that was overtaken put an old card back', async () => {
-  const { lines, patch } = serveBoard()
+  const served = serveBoard()
+  const { lines, patch } = served
   openBoard()
-  await screen.findByRole('region', { name: 'Replied, 2' })
-  await waitFor(() => expect(lines).toHaveLength(1))
+  await followed(served)
   patch([cardId(1)], () => ({ stageId: offer.id }))
   const say = () =>
     lines[0]?.say('changed', { candidateIds: [cardId(1)], stages: false, byClientId: null })

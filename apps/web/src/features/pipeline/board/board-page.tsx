@@ -11,8 +11,8 @@ import { useRecall } from './use-recall.ts'
 
 // On its way while its data is.
 const jobBoard = earlyPart(async () => (await import('./job-board.tsx')).JobBoard)
-const BoardFailure = lazy(async () => ({
-  default: (await import('./board-failure.tsx')).BoardFailure,
+const PageFailure = lazy(async () => ({
+  default: (await import('#ui/page-failure')).PageFailure,
 }))
 
 /** The pipeline of a job; with a candidate's id behind it, their panel is open. */
@@ -49,8 +49,9 @@ function LoadedPage({ jobId, candidateId, isReady }: LoadedPageProps) {
   if (error && !data)
     return (
       <Suspense>
-        <BoardFailure
+        <PageFailure
           isRetrying={isFetching}
+          name="Pipeline"
           onRetry={() => void reload()}
           sentence={error.message}
         />

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   aBoard,
   aBoardCard,
@@ -10,24 +10,10 @@ import {
   openBoard,
   serveBoard,
 } from '#test/board-builders'
+import { aMixedBoard, drawnNames, openPhone } from '#test/board-screen'
 import { server } from '#test/server'
 
-const { happyDOM } = window as unknown as {
-  happyDOM: { setViewport: (size: { width: number; height: number }) => void }
-}
-afterEach(() => happyDOM.setViewport({ width: 1440, height: 900 }))
-
-const some = aBoard({
-  cards: [
-    aBoardCard(1, { waitsSince: new Date().toISOString(), tags: ['remote'] }),
-    aBoardCard(2, { name: 'Kwame Mensah', score: 55, assigneeId: colleagueId }),
-    aBoardCard(3, { name: 'Freya Andersen', snoozedUntil: '2099-01-01' }),
-  ],
-})
-
-function names() {
-  return screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))
-}
+const some = aMixedBoard()
 
 describe('the filters', () => {
   it('find, and have it in the address', async () => {
@@ -41,7 +27,7 @@ describe('the filters', () => {
     )
     expect(await screen.findByRole('region', { name: 'Replied, 1 of 3' })).toBeTruthy()
     expect(router.state.location.search).toEqual({ find: 'kwame' })
-    expect(names()).toEqual(['Kwame Mensah'])
+    expect(drawnNames()).toEqual(['Kwame Mensah'])
     await user.click(screen.getByRole('button', { name: 'Clear the filters' }))
     expect(await screen.findByRole('region', { name: 'Replied, 2' })).toBeTruthy()
   })
@@ -50,7 +36,7 @@ describe('the filters', () => {
     serveBoard(some)
     openBoard(`?score=80&assignee=nobody`)
     await screen.findByRole('region', { name: 'Replied, 1 of 3' })
-    expect(names()).toEqual(['Elif Demirtaş'])
+    expect(drawnNames()).toEqual(['Elif Demirtaş'])
   })
 
   it('keep “Waits for you” from one visit to the next', async () => {
@@ -61,7 +47,7 @@ describe('the filters', () => {
     first.unmount()
     openBoard()
     await screen.findByRole('region', { name: 'Replied, 1 of 3' })
-    expect(names()).toEqual(['Elif Demirtaş'])
+    expect(drawnNames()).toEqual(['Elif Demirtaş'])
   })
 
   it('show who is snoozed', async () => {
@@ -69,7 +55,7 @@ describe('the filters', () => {
     const { user } = openBoard()
     await user.click(await screen.findByRole('button', { name: 'Snoozed 1' }))
     await screen.findByRole('region', { name: 'Replied, 1 of 3' })
-    expect(names()).toEqual(['Freya Andersen'])
+    expect(drawnNames()).toEqual(['Freya Andersen'])
   })
 })
 
@@ -111,7 +97,7 @@ describe('the display', () => {
     const { user } = openBoard()
     await user.click(await screen.findByRole('combobox', { name: 'Order' }))
     await user.click(await screen.findByRole('option', { name: 'Sort: name' }))
-    await waitFor(() => expect(names()).toEqual(['Elif Demirtaş', 'Kwame Mensah']))
+    await waitFor(() => expect(drawnNames()).toEqual(['Elif Demirtaş', 'Kwame Mensah']))
   })
 })
 
@@ -125,6 +111,16 @@ describe('what is done to many', () => {
     await screen.findByText('2 selected')
     return { ...served, ...app }
   }
+
+  it('moves them first of all; rejecting comes last, and is never what stands out', async () => {
+    await selectTwo()
+    const bar = within(screen.getByRole('region', { name: 'Selected rows' }))
+    const acts = bar.getAllByRole('button').slice(0, -1)
+    const words = acts.map(({ textContent }) => textContent)
+    expect([words[0], words.at(-1)]).toEqual(['Move', 'Reject 2 people'])
+    const filled = acts.filter(({ className }) => className.includes('bg-accent-inverse'))
+    expect(filled).toEqual([acts[0]])
+  })
 
   it('tags them, with a way back', async () => {
     const { user, of } = await selectTwo()
@@ -194,21 +190,21 @@ describe('what is done to many', () => {
 
 describe('on a phone', () => {
   it('shows one stage at a time, and goes to another by its tile', async () => {
-    happyDOM.setViewport({ width: 390, height: 844 })
+    openPhone()
     serveBoard(
       aBoard({ cards: [aBoardCard(1), aBoardCard(2, { stageId: aBoardStage('offer').id })] }),
     )
     const { user } = openBoard()
     const tiles = await screen.findByRole('tablist', { name: 'Stages' })
     expect(within(tiles).getByRole('tab', { selected: true }).textContent).toBe('Replied1')
-    expect(names()).toEqual(['Elif Demirtaş'])
+    expect(drawnNames()).toEqual(['Elif Demirtaş'])
     await user.click(within(tiles).getByRole('tab', { name: /^Offer/ }))
-    await waitFor(() => expect(names()).toEqual(['Person 2']))
+    await waitFor(() => expect(drawnNames()).toEqual(['Person 2']))
     expect(screen.getByRole('heading', { level: 1, name: 'Staff Firmware Engineer' })).toBeTruthy()
   })
 
   it('selects by taps once somebody has begun to, and opens again after it', async () => {
-    happyDOM.setViewport({ width: 390, height: 844 })
+    openPhone()
     serveBoard()
     const { user, router } = openBoard()
     await user.click(await screen.findByRole('button', { name: 'More for this pipeline' }))

@@ -30,6 +30,7 @@ export function SelectionBar() {
               aria-haspopup="menu"
               icon={ArrowRight}
               id="bulk-move"
+              kind="primary"
               onClick={(event) => chooseStage(chosen, event.currentTarget)}
             >
               Move
@@ -50,7 +51,7 @@ export function SelectionBar() {
           whyNot={whyNoExport}
         />
         {acts.whyNot === undefined && (
-          <BulkBarButton icon={Ban} kind="primary" onClick={() => ask('reject', chosen)}>
+          <BulkBarButton icon={Ban} onClick={() => ask('reject', chosen)}>
             Reject {countOf(chosen.length, 'person', 'people')}
           </BulkBarButton>
         )}

@@ -17,7 +17,7 @@ export interface LoadedBoard {
 interface Loading {
   jobId: string
   board: Board
-  query: Pick<BoardQuery, 'reload' | 'refresh'>
+  query: Pick<BoardQuery, 'reload' | 'drawn'>
   filters: BoardFilters
   ask: Asking
 }
@@ -46,12 +46,10 @@ export function useLoadedBoard({ jobId, board, query, filters, ask }: Loading): 
 
   useEffect(() => store.replace(board), [board, store])
   useLayoutEffect(() => store.setFilters(filters), [filters, store])
-  const { refresh } = query
-  useEffect(() => {
-    refresh.current = plain.refresh
-    return () => {
-      refresh.current = undefined
-    }
-  }, [refresh, plain])
+  const { drawn } = query
+  useEffect(
+    () => drawn.set({ replace: store.replace, refresh: plain.refresh }),
+    [drawn, store, plain],
+  )
   return loaded
 }

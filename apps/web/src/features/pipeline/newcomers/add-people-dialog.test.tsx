@@ -1,23 +1,13 @@
-import type { Lookalike } from '@headwater/contract/pipeline/newcomers'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
-import { describe, expect, it, vi } from 'vitest'
-import { aBoardCard, aBoardStage, boardJobId, cardId } from '#test/board-builders'
+import { describe, expect, it } from 'vitest'
+import { aBoardStage, boardJobId, cardId } from '#test/board-builders'
 import { aReading, roomId } from '#test/room-builders'
 import { ok, refused, refusedFields, server } from '#test/server'
-import { renderAlone, someActs } from '../panel/open-room.tsx'
-import { AddPeopleDialog } from './add-people-dialog.tsx'
 import { emptyNewcomer, findPersonFaults, readySoFar, sameAsOf } from './newcomer-draft.ts'
+import { aLookalike, openAdding, serveNewcomers, undoId } from './open-adding.tsx'
 
 const nobody = emptyNewcomer.person
-
-function aLookalike(changes: Partial<Lookalike> = {}): Lookalike {
-  return {
-    ...{ personId: roomId(1), name: 'Elif Demirtas', title: 'Engineer', employer: 'Boreal' },
-    ...{ why: 'Same name and employer.', isCertain: false, stage: null },
-    ...changes,
-  }
-}
 
 describe('somebody who is written down', () => {
   it.each([
@@ -49,42 +39,6 @@ describe('somebody who is written down', () => {
     expect(sameAsOf({ sameAs }, lookalikes)).toBe(taken)
   })
 })
-
-const undoId = roomId(50)
-
-function serveNewcomers(
-  lookalikes: readonly Lookalike[] = [],
-  isBarred = false,
-  { restored = 1, ...answer }: { restored?: number; wasThere?: boolean; fileId?: string } = {},
-) {
-  const added: { body: Record<string, unknown>; key: string | null }[] = []
-  const undone: unknown[] = []
-  server.use(
-    http.get('*/api2/countries', () => ok([{ id: 1, key: 'DE', name: 'Germany', code: 'DE' }])),
-    http.post('*/newcomers/look', () => ok({ lookalikes, isBarred })),
-    http.post('*/api2/pipeline/:jobId/newcomers', async ({ request }) => {
-      const body = (await request.json()) as Record<string, unknown>
-      added.push({ body, key: request.headers.get('idempotency-key') })
-      const to = { candidateId: cardId(7), personId: roomId(7), toReview: 0 }
-      const back = { undoId: answer.wasThere ? null : undoId, fileId: null }
-      return ok({ ...to, wasThere: false, ...back, ...answer })
-    }),
-    http.post('*/api2/pipeline/:jobId/undo', async ({ request }) => {
-      undone.push(await request.json())
-      return ok({ restored, left: 1 - restored, cards: [] })
-    }),
-  )
-  return { added, undone }
-}
-
-function openAdding(stageId?: string) {
-  const board = someActs(aBoardCard(1))
-  const onClose = vi.fn()
-  const view = renderAlone(
-    <AddPeopleDialog acts={board.acts} jobId={boardJobId} onClose={onClose} stageId={stageId} />,
-  )
-  return { ...view, ...board, onClose }
-}
 
 describe('adding somebody by hand', () => {
   it('puts them into the stage that was asked for', async () => {
@@ -158,6 +112,7 @@ describe('adding somebody by hand', () => {
     await user.type(await screen.findByLabelText('Name'), 'Elif D')
     expect(await screen.findByText('Same name and employer.')).toBeTruthy()
     expect(screen.getByText('In this job: Offer')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: /What becomes/ })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'This is the same person' }))
     await user.click(screen.getByRole('button', { name: 'Add to Sourced' }))
     await waitFor(() => expect(onClose).toHaveBeenCalled())
@@ -216,8 +171,12 @@ describe('adding somebody by their résumé', () => {
     expect(added[0]?.body.resume).toEqual({ name: 'cv.pdf', data: btoa('%PDF') })
   })
 
-  it('takes the file back from whoever was there already, and nothing else', async () => {
-    const { undone } = serveNewcomers([], false, { wasThere: true, fileId: roomId(60) })
+  it.each([
+    ['', undefined, []],
+    [', with what was learnt', undoId, [{ undoId }]],
+  ])('takes the file back from whoever was there already%s', async (_, lesson, takenBack) => {
+    const answer = { wasThere: true, fileId: roomId(60), ...(lesson && { undoId: lesson }) }
+    const { undone } = serveNewcomers([], false, answer)
     const removed: unknown[] = []
     server.use(
       http.post('*/newcomers/resume', () =>
@@ -237,7 +196,7 @@ describe('adding somebody by their résumé', () => {
     fireEvent.click(await screen.findByText('Undo'))
     expect(await screen.findByText('The file of Elif Demirtas is removed again.')).toBeTruthy()
     expect(removed).toEqual([[cardId(7), roomId(60)]])
-    expect(undone).toEqual([])
+    expect(undone).toEqual(takenBack)
   })
 
   it('says why a file can not be read', async () => {

@@ -12,6 +12,7 @@ import type { AddPeopleProps } from './add-people-props.ts'
 import { CsvWay } from './csv-way.tsx'
 import { Lookalikes } from './lookalikes.tsx'
 import { emptyNewcomer, findPersonFaults, sameAsOf } from './newcomer-draft.ts'
+import { NewcomerPreview } from './newcomer-preview.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { ResumeDrop } from './resume-drop.tsx'
 import { useAdding } from './use-adding.ts'
@@ -30,12 +31,14 @@ export function AddPeopleDialog({ jobId, acts, stageId, onClose }: AddPeopleProp
   const faults = { ...findPersonFaults(draft.person), ...refusal.faults }
   const { way, resume } = draft
   const isWritten = way === 'hand' || (way === 'resume' && resume !== null)
+  // A file that was read stays for whoever goes back to it; by hand nobody brings one.
+  const brought = way === 'hand' ? { ...draft, resume: null } : draft
 
   async function submit() {
     setShowsAll(true)
     if (Object.keys(findPersonFaults(draft.person)).length > 0) return
     const place = { sameAs, stageId: stage?.id }
-    if (!(await add(way === 'hand' ? { ...draft, resume: null } : draft, place))) return
+    if (!(await add(brought, place))) return
     setDraft(undefined)
     onClose()
   }
@@ -111,6 +114,9 @@ export function AddPeopleDialog({ jobId, acts, stageId, onClose }: AddPeopleProp
               isBarred={isBarred}
               lookalikes={lookalikes}
               onChoose={(personId) => setDraft({ ...draft, sameAs: personId })}
+              preview={
+                sameAs !== null && <NewcomerPreview draft={brought} jobId={jobId} sameAs={sameAs} />
+              }
             />
             <Field label="Stage">
               <Select

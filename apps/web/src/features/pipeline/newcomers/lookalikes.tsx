@@ -1,5 +1,6 @@
 import type { Lookalike } from '@headwater/contract/pipeline/newcomers'
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { sayPost } from '#features/sourcing'
 import { Badge } from '#ui/badge'
 import { Banner } from '#ui/banner'
@@ -11,10 +12,12 @@ interface LookalikesProps {
   /** Whom the newcomer is taken for. */
   chosen: string | null
   onChoose: (personId: string | null) => void
+  /** What becomes of whoever is chosen; it stands below them. */
+  preview: ReactNode
 }
 
 /** Who is here already and may be the same: said before anybody stands here twice. */
-export function Lookalikes({ lookalikes, isBarred, chosen, onChoose }: LookalikesProps) {
+export function Lookalikes({ lookalikes, isBarred, chosen, onChoose, preview }: LookalikesProps) {
   if (isBarred)
     return (
       <Banner title="They are on the never-again list" tone="bad">
@@ -32,37 +35,46 @@ export function Lookalikes({ lookalikes, isBarred, chosen, onChoose }: Lookalike
       </h3>
       <ul className="flex flex-col gap-1.5">
         {lookalikes.map((each) => (
-          <li
-            className={clsx(
-              'flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border px-3 py-2',
-              each.personId === chosen
-                ? 'border-accent bg-accent-soft'
-                : 'border-warn-line bg-warn-soft',
-            )}
-            key={each.personId}
-          >
-            <div className="min-w-0 flex-1 basis-52 wrap-anywhere">
-              <p className="flex flex-wrap items-center gap-x-2">
-                <span className="font-medium">{each.name}</span>
-                {each.stage !== null && <Badge>In this job: {each.stage}</Badge>}
-              </p>
-              <p className="text-type-12 text-fg-2">{sayPost(each)}</p>
-              <p className="text-type-12 text-fg-2">{each.why}</p>
-            </div>
-            {each.isCertain ? (
-              <Badge tone="accent">The same person</Badge>
-            ) : each.personId === chosen ? (
-              <Button onClick={() => onChoose(null)} size="sm">
-                Somebody else
-              </Button>
-            ) : (
-              <Button onClick={() => onChoose(each.personId)} size="sm">
-                This is the same person
-              </Button>
-            )}
+          <li className="flex flex-col gap-1.5" key={each.personId}>
+            <One each={each} isChosen={each.personId === chosen} onChoose={onChoose} />
+            {each.personId === chosen && preview}
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+interface OneProps {
+  each: Lookalike
+  isChosen: boolean
+  onChoose: LookalikesProps['onChoose']
+}
+
+function One({ each, isChosen, onChoose }: OneProps) {
+  return (
+    <div
+      className={clsx(
+        'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border px-3 py-2',
+        isChosen ? 'border-accent bg-accent-soft' : 'border-warn-line bg-warn-soft',
+      )}
+    >
+      <div className="min-w-0 flex-1 basis-52 wrap-anywhere">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <span className="font-medium">{each.name}</span>
+          {each.stage !== null && <Badge>In this job: {each.stage}</Badge>}
+        </p>
+        <p className="text-type-12 text-fg-2">{sayPost(each)}</p>
+        <p className="text-type-12 text-fg-2">{each.why}</p>
+      </div>
+      {each.isCertain ? (
+        <Badge tone="accent">The same person</Badge>
+      ) : (
+        // One button, so that whoever presses it by key stays on it.
+        <Button onClick={() => onChoose(isChosen ? null : each.personId)} size="sm">
+          {isChosen ? 'Somebody else' : 'This is the same person'}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -28,6 +28,8 @@ interface Refusal {
 
 type Added = ResultOf<typeof addNewcomer>
 
+const sayLeft = 'More has been learnt about them since: their profile stays as it is.'
+
 const fine: Refusal = { message: undefined, faults: {} }
 
 /** Adds somebody to a stage, with the way back. */
@@ -66,33 +68,51 @@ export function useAdding(jobId: string, acts: BoardActs) {
       toReview > 0
         ? ` ${countOf(toReview, 'entry looks', 'entries look')} like them: see Duplicates.`
         : ''
-    if (undoId !== null)
+    if (!wasThere)
       toast({
         message: `${name} added to the pipeline.${review}`,
-        onUndo: () => void goBack(() => takeOut(name, candidateId, undoId)),
+        ...(undoId !== null && {
+          onUndo: () => void goBack(() => takeOut(name, candidateId, undoId)),
+        }),
       })
-    else if (wasThere && fileId !== null)
+    else if (fileId !== null)
       toast({
         message: `${name} was in the pipeline already, and has the file now.${review}`,
-        onUndo: () => void goBack(() => takeFile(name, candidateId, fileId)),
+        onUndo: () => void goBack(() => takeFile(name, candidateId, { fileId, undoId })),
+      })
+    else if (undoId !== null)
+      toast({
+        message: `${name} was in the pipeline already, and has gained what is new.${review}`,
+        onUndo: () => void goBack(() => takeFacts(name, candidateId, undoId)),
       })
     else toast({ message: `${name} was in the pipeline already.${review}` })
   }
 
   async function takeOut(name: string, candidateId: string, undoId: string) {
-    const { restored } = await call(undoAct, { jobId, undoId })
+    const { restored, left } = await call(undoAct, { jobId, undoId })
     if (restored === 0) {
       await acts.refresh([candidateId])
       return `Somebody has done something with ${name} meanwhile: they stay.`
     }
     acts.forget([candidateId])
-    return `${name} is out of the pipeline again.`
+    return `${name} is out of the pipeline again.${left > 0 ? ` ${sayLeft}` : ''}`
   }
 
-  async function takeFile(name: string, candidateId: string, fileId: string) {
-    await call(removeFile, { jobId, candidateId, fileId })
+  async function takeFacts(name: string, candidateId: string, undoId: string) {
+    const { restored } = await call(undoAct, { jobId, undoId })
     await acts.refresh([candidateId])
-    return `The file of ${name} is removed again.`
+    return restored > 0 ? `${name} is as before.` : sayLeft
+  }
+
+  async function takeFile(
+    name: string,
+    candidateId: string,
+    { fileId, undoId }: { fileId: string; undoId: string | null },
+  ) {
+    await call(removeFile, { jobId, candidateId, fileId })
+    const { left } = undoId === null ? { left: 0 } : await call(undoAct, { jobId, undoId })
+    await acts.refresh([candidateId])
+    return `The file of ${name} is removed again.${left > 0 ? ` ${sayLeft}` : ''}`
   }
 
   async function goBack(takeBack: () => Promise<string>) {

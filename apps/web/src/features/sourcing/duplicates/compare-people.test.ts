@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aPerson } from '#test/sourcing-builders'
+import { aMergePreview, aPerson } from '#test/sourcing-builders'
 import { comparePeople } from './compare-people.ts'
 
 const reading = { language: 'en-GB', timeZone: 'UTC' } as const
@@ -42,4 +42,19 @@ it('calls nothing the same that is not known of either, or only there in both', 
   const lines = comparePeople([nowhere, nowhere], reading)
   const unsaid = lines.filter(({ differs }) => differs === undefined).map(({ label }) => label)
   expect(unsaid).toEqual(['Place', 'Contact', 'Source', 'Added'])
+})
+
+it('says which of the two counts after a merge, and what becomes of both', () => {
+  const { kept, other, becomes } = aMergePreview()
+  const lines = comparePeople([kept, other], reading, becomes)
+  expect(lines.map(({ label, wins, becomes }) => [label, wins, becomes])).toEqual([
+    ['Name', 0, undefined],
+    ['Title', 1, undefined],
+    ['Employer', 1, undefined],
+    ['Place', 1, undefined],
+    ['At work', undefined, '10 y 1 m'],
+    ['Skills', undefined, 'C++, FreeRTOS, CAN, Zephyr, Python + 8'],
+    ['Contact', undefined, undefined],
+    ['Source', undefined, undefined],
+  ])
 })

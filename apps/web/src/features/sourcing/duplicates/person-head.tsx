@@ -1,8 +1,8 @@
 import type { PersonSummary } from '@headwater/contract/sourcing/people'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { Check } from 'lucide-react'
 import { Avatar } from '#ui/avatar'
+import { KeptNote } from './kept-note.tsx'
 
 interface PersonHeadProps {
   person: PersonSummary
@@ -34,10 +34,7 @@ export function PersonHead({ person: { id, name }, place, isKept, onKeep }: Pers
         </span>
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium">{name}</span>
-          <span className="flex items-center gap-1 text-type-12 text-fg-2">
-            {isKept && <Check aria-hidden="true" className="stroke-[2.5] text-accent" size={13} />}
-            {isKept ? 'Is kept' : 'Lives on in the other'}
-          </span>
+          <KeptNote isKept={isKept} />
         </span>
       </label>
       <Link

@@ -69,7 +69,7 @@ function Verified({ contact: { kind, verification, verifiedAt } }: { contact: Co
   )
 }
 
-const contactNames = { email: 'E-mail', phone: 'Phone', link: 'Profile' } as const
+export const contactNames = { email: 'E-mail', phone: 'Phone', link: 'Profile' } as const
 
 const verifications = {
   unverified: { tone: 'neutral', words: 'Not checked' },

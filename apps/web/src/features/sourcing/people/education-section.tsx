@@ -35,12 +35,12 @@ export function EducationSection({ education }: { education: readonly Education[
   )
 }
 
-function sayYears({ startYear, endYear }: Education): string {
+export function sayYears({ startYear, endYear }: Pick<Education, 'startYear' | 'endYear'>): string {
   if (startYear && endYear && startYear !== endYear) return `${startYear} to ${endYear}`
   return String(endYear ?? (startYear ? `from ${startYear}` : ''))
 }
 
-const degreeNames = {
+export const degreeNames = {
   school: 'School leaving certificate',
   vocational: 'Vocational training',
   bachelor: 'Bachelor',

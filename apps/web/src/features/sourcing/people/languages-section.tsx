@@ -31,7 +31,7 @@ export function LanguagesSection({ languages }: { languages: readonly ProfileLan
   )
 }
 
-function sayLevel(level: ProfileLanguage['level']): string {
+export function sayLevel(level: ProfileLanguage['level']): string {
   if (level === null) return 'Level not known'
   return level === 'native' ? 'Native' : level
 }

@@ -43,6 +43,11 @@ export function removeValue(criteria: All, id: string, value: Value): Criterion[
   return changeValues(criteria, id, (values) => values.filter((each) => !isSameValue(each, value)))
 }
 
+/** Out of each of these criteria. */
+export function removeFrom(criteria: All, homes: All, value: Value): All {
+  return homes.reduce((left, { id }) => removeValue(left, id, value), criteria)
+}
+
 export function changeValue(criteria: All, id: string, value: Value, next: Value): Criterion[] {
   return changeValues(criteria, id, (values) =>
     values.map((each) => (isSameValue(each, value) ? next : each)),
@@ -91,6 +96,10 @@ export function add(criteria: All, attribute: Attribute, fields: object): Criter
 
 export function remove(criteria: All, ids: readonly string[]): Criterion[] {
   return criteria.filter(({ id }) => !ids.includes(id))
+}
+
+export function removeAll(criteria: All, attribute: Attribute): Criterion[] {
+  return criteria.filter((one) => one.attribute !== attribute)
 }
 
 function changeValues(criteria: All, id: string, next: (values: Value[]) => Value[]): Criterion[] {

@@ -3,18 +3,25 @@ import { countOf, formatNumber } from '#lib/format'
 import { Button } from '#ui/button'
 import { change, remove } from '../criteria/edit-criteria.ts'
 import { sayCriterion } from '../criteria/say-criterion.ts'
-import type { RailState } from './rail-state.ts'
+import type { Names } from '../draft-store.ts'
+import type { SearchDraft } from '../use-search-draft.ts'
 
 const most = 3
 
+interface AdviceProps {
+  draft: SearchDraft
+  names: Names
+  reply: ResultsReply | undefined
+}
+
 /** Where few are found: which filter to loosen, and how many that would bring. */
-export function Advice({ rail, reply }: { rail: RailState; reply: ResultsReply | undefined }) {
+export function Advice({ draft, names, reply }: AdviceProps) {
   const offers = (reply?.advice ?? []).flatMap(({ id, total }) => {
-    const criterion = rail.criteria.find((one) => one.id === id)
+    const criterion = draft.criteria.find((one) => one.id === id)
     const gain = total - (reply?.total ?? 0)
     return criterion && gain > 0 ? [{ criterion, gain }] : []
   })
-  if (offers.length === 0 || rail.isReadOnly || !reply) return null
+  if (offers.length === 0 || draft.isReadOnly || !reply) return null
   return (
     <section
       aria-label="What to loosen"
@@ -28,7 +35,7 @@ export function Advice({ rail, reply }: { rail: RailState; reply: ResultsReply |
       <ul className="flex flex-col gap-1.5">
         {offers.slice(0, most).map(({ criterion, gain }) => {
           const isNot = criterion.mode === 'not'
-          const words = sayCriterion(criterion, rail.names)
+          const words = sayCriterion(criterion, names)
           return (
             <li className="flex items-center gap-2 text-type-12" key={criterion.id}>
               <span className="min-w-0 flex-1 truncate" title={words}>
@@ -39,10 +46,10 @@ export function Advice({ rail, reply }: { rail: RailState; reply: ResultsReply |
               <Button
                 aria-label={isNot ? `Leave out: ${words}` : `Make it nice to have: ${words}`}
                 onClick={() =>
-                  rail.set(
+                  draft.edit((all) =>
                     isNot
-                      ? remove(rail.criteria, [criterion.id])
-                      : change(rail.criteria, criterion.id, { mode: 'nice' }),
+                      ? remove(all, [criterion.id])
+                      : change(all, criterion.id, { mode: 'nice' }),
                   )
                 }
                 size="sm"

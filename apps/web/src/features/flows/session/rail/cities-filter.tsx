@@ -1,13 +1,13 @@
 import type { CriterionOf } from '@headwater/contract/sourcing/criteria'
 import { Select } from '#ui/select'
-import { changeAll, ofAttribute } from '../criteria/edit-criteria.ts'
+import { changeAll } from '../criteria/edit-criteria.ts'
 import { Setting } from './criterion-settings.tsx'
 import { ListedSection } from './listed-section.tsx'
-import type { FilterProps } from './rail-state.ts'
+import { asFilter, type FilterProps } from './rail-state.ts'
 
 /** Cities, and how far around them. */
-export function CitiesFilter({ rail }: FilterProps) {
-  const [first] = ofAttribute(rail.criteria, 'cities') as CriterionOf<'cities'>[]
+export const CitiesFilter = asFilter(function CitiesFilter({ rail }: FilterProps) {
+  const [first] = rail.own as CriterionOf<'cities'>[]
   const km = first?.withinKm ?? 50
   const choices = radii.includes(km) ? radii : [...radii, km].toSorted((a, b) => a - b)
   return (
@@ -17,7 +17,7 @@ export function CitiesFilter({ rail }: FilterProps) {
           label="How far around the city"
           look="filter"
           onValueChange={(value) =>
-            rail.set(changeAll(rail.criteria, 'cities', { withinKm: Number(value) }))
+            rail.edit((all) => changeAll(all, 'cities', { withinKm: Number(value) }))
           }
           options={choices.map((value) => ({
             ...{ value: String(value), label: value === 0 ? 'The city alone' : `${value} km` },
@@ -28,6 +28,6 @@ export function CitiesFilter({ rail }: FilterProps) {
       </Setting>
     </ListedSection>
   )
-}
+})
 
 const radii: readonly number[] = [0, 10, 25, 50, 100, 200, 300]

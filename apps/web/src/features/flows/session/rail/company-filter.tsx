@@ -1,14 +1,15 @@
-import { addValue, ofAttribute, removeValue } from '../criteria/edit-criteria.ts'
+import { addValue, removeFrom } from '../criteria/edit-criteria.ts'
 import { namesOf, type Value, valuesOf } from '../criteria/values.ts'
 import { ListedSection } from './listed-section.tsx'
-import type { FilterProps } from './rail-state.ts'
+import { asFilter, type FilterProps } from './rail-state.ts'
 import { TimeChoice } from './time-choice.tsx'
 import { ValueAdder } from './value-adder.tsx'
 
 /** Employers by name, and named sets of them. */
-export function CompanyFilter({ rail }: FilterProps) {
-  const own = ofAttribute(rail.criteria, 'company')
-  const sets = own.flatMap((one) => valuesOf(one, rail.names)).filter(({ key }) => key !== null)
+export const CompanyFilter = asFilter(function CompanyFilter({ rail }: FilterProps) {
+  const sets = rail.own
+    .flatMap((one) => valuesOf(one, rail.names))
+    .filter(({ key }) => key !== null)
   return (
     <ListedSection
       adder={
@@ -17,12 +18,9 @@ export function CompanyFilter({ rail }: FilterProps) {
           label="Add a group of employers"
           list="company-sets"
           onAdd={(value) =>
-            rail.set(addValue(rail.criteria, 'company', value), namesOf('company', [value]))
+            rail.edit((all) => addValue(all, 'company', value), namesOf('company', [value]))
           }
-          onRemove={(value: Value) =>
-            rail.set(own.reduce((all, { id }) => removeValue(all, id, value), [...rail.criteria]))
-          }
-          rail={rail}
+          onRemove={(value: Value) => rail.edit((all) => removeFrom(all, rail.own, value))}
         />
       }
       adds="Add an employer"
@@ -36,4 +34,4 @@ export function CompanyFilter({ rail }: FilterProps) {
       <TimeChoice attribute="company" rail={rail} />
     </ListedSection>
   )
-}
+})

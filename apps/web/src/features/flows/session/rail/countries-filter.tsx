@@ -2,11 +2,11 @@ import { useReferenceList } from '#features/reference'
 import { addValue } from '../criteria/edit-criteria.ts'
 import { namesOf } from '../criteria/values.ts'
 import { ListedSection } from './listed-section.tsx'
-import type { FilterProps, RailState } from './rail-state.ts'
+import { asFilter, type FilterProps, type RailState } from './rail-state.ts'
 import { ValueAdder } from './value-adder.tsx'
 
 /** Countries, one by one or a part of the world at once. */
-export function CountriesFilter({ rail }: FilterProps) {
+export const CountriesFilter = asFilter(function CountriesFilter({ rail }: FilterProps) {
   return (
     <ListedSection
       adder={<RegionAdder rail={rail} />}
@@ -17,7 +17,7 @@ export function CountriesFilter({ rail }: FilterProps) {
       rail={rail}
     />
   )
-}
+})
 
 function RegionAdder({ rail }: { rail: RailState }) {
   const regions = useReferenceList('regions')
@@ -29,11 +29,10 @@ function RegionAdder({ rail }: { rail: RailState }) {
       key: code,
       text: countries?.find((one) => one.code === code)?.name ?? code,
     }))
-    const all = values.reduce(
-      (criteria, value) => addValue(criteria, 'countries', value),
-      [...rail.criteria],
+    rail.edit(
+      (all) => values.reduce((criteria, value) => addValue(criteria, 'countries', value), all),
+      namesOf('countries', values),
     )
-    rail.set(all, namesOf('countries', values))
   }
 
   return (
@@ -43,7 +42,6 @@ function RegionAdder({ rail }: { rail: RailState }) {
       list="regions"
       onAdd={({ key }) => addRegion(key)}
       onRemove={() => {}}
-      rail={rail}
     />
   )
 }

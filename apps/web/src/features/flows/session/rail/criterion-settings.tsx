@@ -1,12 +1,12 @@
 import { type Criterion, usualWeights } from '@headwater/contract/sourcing/criteria'
 import { Segmented } from '#ui/segmented'
-import { change, ofAttribute } from '../criteria/edit-criteria.ts'
+import { change } from '../criteria/edit-criteria.ts'
 import type { RailState } from './rail-state.ts'
 
 /** How much a criterion weighs in the score, and what becomes of people of whom it is not known. */
 export function CriterionSettings({ rail, criterion }: { rail: RailState; criterion: Criterion }) {
   if (rail.isReadOnly) return null
-  const write = (changes: object) => rail.set(change(rail.criteria, criterion.id, changes))
+  const write = (changes: object) => rail.edit((all) => change(all, criterion.id, changes))
   return (
     <>
       {criterion.mode !== 'not' && (
@@ -47,8 +47,7 @@ interface WeightChoiceProps {
 }
 
 function WeightChoice({ rail, criterion, onChange }: WeightChoiceProps) {
-  const sharing = ofAttribute(rail.criteria, criterion.attribute).length
-  const usual = usualWeights[criterion.attribute] / sharing
+  const usual = usualWeights[criterion.attribute] / rail.own.length
   const half = Math.max(1, Math.round(usual / 2))
   const twice = Math.min(1_000, Math.round(usual * 2))
   const values = { half, usual: null, twice, own: criterion.weight }

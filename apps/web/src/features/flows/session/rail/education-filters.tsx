@@ -1,7 +1,7 @@
 import { ListedSection } from './listed-section.tsx'
-import type { FilterProps } from './rail-state.ts'
+import { asFilter, type FilterProps } from './rail-state.ts'
 
-export function UniversityFilter({ rail }: FilterProps) {
+export const UniversityFilter = asFilter(function UniversityFilter({ rail }: FilterProps) {
   return (
     <ListedSection
       adds="Add a university"
@@ -11,9 +11,9 @@ export function UniversityFilter({ rail }: FilterProps) {
       rail={rail}
     />
   )
-}
+})
 
-export function MajorFilter({ rail }: FilterProps) {
+export const MajorFilter = asFilter(function MajorFilter({ rail }: FilterProps) {
   return (
     <ListedSection
       adds="Add a field of study"
@@ -23,4 +23,4 @@ export function MajorFilter({ rail }: FilterProps) {
       rail={rail}
     />
   )
-}
+})

@@ -1,21 +1,24 @@
 import type { CriterionOf } from '@headwater/contract/sourcing/criteria'
 import { Select } from '#ui/select'
-import { add, change, ofAttribute, remove } from '../criteria/edit-criteria.ts'
+import { add, change, remove } from '../criteria/edit-criteria.ts'
 import { Setting } from './criterion-settings.tsx'
-import type { FilterProps } from './rail-state.ts'
+import { asFilter, type FilterProps } from './rail-state.ts'
 import { Section } from './section.tsx'
 import { SettingsPopover } from './settings-popover.tsx'
 
 type Figure = 'stability' | 'opportunity'
 
 /** A figure of a career that must reach a number, of a hundred. */
-export function FigureFilter({ rail, attribute }: FilterProps & { attribute: Figure }) {
-  const [first] = ofAttribute(rail.criteria, attribute) as CriterionOf<Figure>[]
+export const FigureFilter = asFilter(function FigureFilter({
+  rail,
+  attribute,
+}: FilterProps & { attribute: Figure }) {
+  const [first] = rail.own as CriterionOf<Figure>[]
   const steps = first && !usual.includes(first.min) ? [...usual, first.min] : usual
   return (
     <Section
       attribute={attribute}
-      onAdd={() => rail.set(add(rail.criteria, attribute, { min: 60, mode: 'nice' }))}
+      onAdd={() => rail.edit((all) => add(all, attribute, { min: 60, mode: 'nice' }))}
       rail={rail}
       summary={first ? `${first.min} of 100 or more` : ''}
     >
@@ -27,10 +30,10 @@ export function FigureFilter({ rail, attribute }: FilterProps & { attribute: Fig
               label={`Least ${attribute}`}
               look="filter"
               onValueChange={(value) =>
-                rail.set(
+                rail.edit((all) =>
                   value === none
-                    ? remove(rail.criteria, [first.id])
-                    : change(rail.criteria, first.id, { min: Number(value) }),
+                    ? remove(all, [first.id])
+                    : change(all, first.id, { min: Number(value) }),
                 )
               }
               options={[
@@ -46,7 +49,7 @@ export function FigureFilter({ rail, attribute }: FilterProps & { attribute: Fig
       )}
     </Section>
   )
-}
+})
 
 const none = 'none'
 const usual: readonly number[] = [20, 40, 60, 80]

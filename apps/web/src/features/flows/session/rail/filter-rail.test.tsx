@@ -58,6 +58,31 @@ describe('the rail', () => {
     expect(asked.results.at(-1)).toMatchObject({ criteria: { length: 5 } })
   })
 
+  it('counts values anew once the people of a changed search are there', async () => {
+    serveSession()
+    const people = Promise.withResolvers<void>()
+    const asked: string[] = []
+    server.use(
+      http.post('*/api2/flows/:flowId/results', async ({ request }) => {
+        const { criteria, facets } = (await request.json()) as { criteria: []; facets?: [] }
+        asked.push(`${facets ? 'values' : 'people'} of ${criteria.length}`)
+        if (!facets && criteria.length > 4) await people.promise
+        return ok(aReply())
+      }),
+      http.get('*/api2/reference/suggestions', () =>
+        ok({ items: [{ id: 1, key: 'rtos', name: 'RTOS', detail: null }] }),
+      ),
+    )
+    const { user } = openSession()
+    await screen.findByText('−1,204')
+    await user.click(within(section('Skills')).getByRole('button', { name: 'Add a skill' }))
+    await user.click(await screen.findByRole('option', { name: /RTOS/ }))
+    await within(section('Skills')).findByRole('button', { name: 'RTOS' })
+    expect(asked).toEqual(['people of 4', 'values of 4', 'people of 5'])
+    people.resolve()
+    await waitFor(() => expect(asked.at(-1)).toBe('values of 5'))
+  })
+
   it('weighs a value, makes it nice and says what happens when it is not known', async () => {
     serveSession()
     const { user } = openSession()

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue } from 'react'
+import { memo, useDeferredValue, useState } from 'react'
 import { toast } from '#ui/toast'
 import type { Results } from '../use-results.ts'
 import type { SearchDraft } from '../use-search-draft.ts'
@@ -11,7 +11,7 @@ import { FigureFilter } from './figure-filter.tsx'
 import { IndustriesFilter } from './industries-filter.tsx'
 import { KeywordsFilter } from './keywords-filter.tsx'
 import { LanguageFilter } from './language-filter.tsx'
-import { railStateOf } from './rail-state.ts'
+import { railStateOf, SearchedKey } from './rail-state.ts'
 import { RelocateFilter } from './relocate-filter.tsx'
 import { SkillsFilter } from './skills-filter.tsx'
 import { TitleFilter } from './title-filter.tsx'
@@ -33,7 +33,7 @@ interface RailInput {
 export function FilterRail({ draft, results }: FilterRailProps) {
   // Who is found comes first: what that means for the filters is drawn in the frame after.
   const reply = useDeferredValue(results.reply)
-  const key = useDeferredValue(results.key)
+  const key = useDeferredValue(useAnswered(results))
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <Filters draft={draft} search={key} reply={reply} />
@@ -42,8 +42,15 @@ export function FilterRail({ draft, results }: FilterRailProps) {
   )
 }
 
+/** What the people on the screen were looked for by: values are counted once nobody waits for people. */
+function useAnswered({ key, isRefreshing }: Results): Results['key'] {
+  const [answered, setAnswered] = useState(key)
+  if (!isRefreshing && answered !== key) setAnswered(key)
+  return answered
+}
+
 const Filters = memo(function Filters({ draft, search, reply }: RailInput) {
-  const rail = railStateOf(draft, { key: search, reply })
+  const railOf = railStateOf(draft, reply)
   const set = new Set(draft.criteria.map(({ attribute }) => attribute)).size
 
   function reset() {
@@ -53,7 +60,7 @@ const Filters = memo(function Filters({ draft, search, reply }: RailInput) {
   }
 
   return (
-    <>
+    <SearchedKey value={search}>
       <div className="flex h-11 shrink-0 items-center gap-2 border-b border-line pr-4 pl-5">
         <h2 className="text-type-13 font-semibold">Filters</h2>
         <span className="text-fg-2 tabular-nums">{set} set</span>
@@ -73,23 +80,23 @@ const Filters = memo(function Filters({ draft, search, reply }: RailInput) {
             You see the search as it was saved. Changing it is for those who recruit.
           </p>
         )}
-        <Advice rail={rail} reply={reply} />
-        <TitleFilter rail={rail} />
-        <SkillsFilter rail={rail} />
-        <KeywordsFilter rail={rail} />
-        <YearsFilter attribute="relevantYears" rail={rail} />
-        <YearsFilter attribute="totalYears" rail={rail} />
-        <IndustriesFilter rail={rail} />
-        <CompanyFilter rail={rail} />
-        <UniversityFilter rail={rail} />
-        <MajorFilter rail={rail} />
-        <CountriesFilter rail={rail} />
-        <CitiesFilter rail={rail} />
-        <LanguageFilter rail={rail} />
-        <FigureFilter attribute="stability" rail={rail} />
-        <FigureFilter attribute="opportunity" rail={rail} />
-        <RelocateFilter rail={rail} />
+        <Advice draft={draft} names={{ ...reply?.names, ...draft.names }} reply={reply} />
+        <TitleFilter rail={railOf('title')} />
+        <SkillsFilter rail={railOf('skills')} />
+        <KeywordsFilter rail={railOf('keywords')} />
+        <YearsFilter attribute="relevantYears" rail={railOf('relevantYears')} />
+        <YearsFilter attribute="totalYears" rail={railOf('totalYears')} />
+        <IndustriesFilter rail={railOf('industries')} />
+        <CompanyFilter rail={railOf('company')} />
+        <UniversityFilter rail={railOf('university')} />
+        <MajorFilter rail={railOf('major')} />
+        <CountriesFilter rail={railOf('countries')} />
+        <CitiesFilter rail={railOf('cities')} />
+        <LanguageFilter rail={railOf('language')} />
+        <FigureFilter attribute="stability" rail={railOf('stability')} />
+        <FigureFilter attribute="opportunity" rail={railOf('opportunity')} />
+        <RelocateFilter rail={railOf('relocate')} />
       </div>
-    </>
+    </SearchedKey>
   )
 })

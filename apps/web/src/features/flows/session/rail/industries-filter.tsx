@@ -1,8 +1,8 @@
 import { ListedSection } from './listed-section.tsx'
-import type { FilterProps } from './rail-state.ts'
+import { asFilter, type FilterProps } from './rail-state.ts'
 import { TimeChoice } from './time-choice.tsx'
 
-export function IndustriesFilter({ rail }: FilterProps) {
+export const IndustriesFilter = asFilter(function IndustriesFilter({ rail }: FilterProps) {
   return (
     <ListedSection
       adds="Add an industry"
@@ -14,4 +14,4 @@ export function IndustriesFilter({ rail }: FilterProps) {
       <TimeChoice attribute="industries" rail={rail} />
     </ListedSection>
   )
-}
+})

@@ -2,10 +2,10 @@ import { type KeyboardEvent, useState } from 'react'
 import { Input } from '#ui/input'
 import { addValue } from '../criteria/edit-criteria.ts'
 import { ListedSection } from './listed-section.tsx'
-import type { FilterProps, RailState } from './rail-state.ts'
+import { asFilter, type FilterProps, type RailState } from './rail-state.ts'
 
 /** Words that must stand somewhere in a profile. */
-export function KeywordsFilter({ rail }: FilterProps) {
+export const KeywordsFilter = asFilter(function KeywordsFilter({ rail }: FilterProps) {
   return (
     <ListedSection
       adder={<WordInput rail={rail} />}
@@ -14,7 +14,7 @@ export function KeywordsFilter({ rail }: FilterProps) {
       rail={rail}
     />
   )
-}
+})
 
 function WordInput({ rail }: { rail: RailState }) {
   const [typed, setTyped] = useState('')
@@ -22,7 +22,7 @@ function WordInput({ rail }: { rail: RailState }) {
   function add(event: KeyboardEvent) {
     const text = typed.trim()
     if (event.key !== 'Enter' || text === '') return
-    rail.set(addValue(rail.criteria, 'keywords', { key: null, text }))
+    rail.edit((all) => addValue(all, 'keywords', { key: null, text }))
     setTyped('')
   }
 

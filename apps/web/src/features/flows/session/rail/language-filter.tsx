@@ -3,10 +3,10 @@ import { Select } from '#ui/select'
 import { changeValue } from '../criteria/edit-criteria.ts'
 import { Setting } from './criterion-settings.tsx'
 import { ListedSection } from './listed-section.tsx'
-import type { FilterProps } from './rail-state.ts'
+import { asFilter, type FilterProps } from './rail-state.ts'
 
 /** Languages that are all wanted, each with how well. */
-export function LanguageFilter({ rail }: FilterProps) {
+export const LanguageFilter = asFilter(function LanguageFilter({ rail }: FilterProps) {
   return (
     <ListedSection
       adds="Add a language"
@@ -22,7 +22,7 @@ export function LanguageFilter({ rail }: FilterProps) {
               look="filter"
               onValueChange={(chosen) => {
                 const level = chosen === noLevel ? null : (chosen as LanguageLevel)
-                rail.set(changeValue(rail.criteria, id, value, { ...value, level }))
+                rail.edit((all) => changeValue(all, id, value, { ...value, level }))
               }}
               options={levels}
               size="sm"
@@ -33,7 +33,7 @@ export function LanguageFilter({ rail }: FilterProps) {
       }
     />
   )
-}
+})
 
 const noLevel = 'none'
 const levels = [

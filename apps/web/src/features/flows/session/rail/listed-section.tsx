@@ -1,7 +1,7 @@
 import type { SuggestionList } from '@headwater/contract/reference'
 import type { searchFacets } from '@headwater/contract/sourcing/search'
 import type { ReactNode } from 'react'
-import { addValue, ofAttribute, removeValue } from '../criteria/edit-criteria.ts'
+import { addValue, removeFrom } from '../criteria/edit-criteria.ts'
 import { sayFirst } from '../criteria/say-criterion.ts'
 import {
   isEachWanted,
@@ -49,7 +49,7 @@ export function ListedSection({
   settingsOf,
   children,
 }: ListedSectionProps) {
-  const own = ofAttribute(rail.criteria, attribute).filter(isListed)
+  const own = rail.own.filter(isListed)
   const unknown = own.flatMap(({ id }) => rail.unknown.get(id) ?? [])
   const chosen = own.flatMap((criterion) => valuesOf(criterion, rail.names))
   return (
@@ -84,12 +84,9 @@ export function ListedSection({
           label={adds}
           list={list}
           onAdd={(value) =>
-            rail.set(addValue(rail.criteria, attribute, value), namesOf(attribute, [value]))
+            rail.edit((all) => addValue(all, attribute, value), namesOf(attribute, [value]))
           }
-          onRemove={(value) =>
-            rail.set(own.reduce((all, { id }) => removeValue(all, id, value), [...rail.criteria]))
-          }
-          rail={rail}
+          onRemove={(value) => rail.edit((all) => removeFrom(all, own, value))}
           takesWords={takesWords}
         />
       )}

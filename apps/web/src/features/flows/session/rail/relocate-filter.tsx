@@ -1,28 +1,28 @@
 import type { CriterionOf } from '@headwater/contract/sourcing/criteria'
 import { Button } from '#ui/button'
 import { Chip } from '#ui/chip'
-import { add, change, ofAttribute, remove } from '../criteria/edit-criteria.ts'
+import { add, change, remove } from '../criteria/edit-criteria.ts'
 import { sayFirst } from '../criteria/say-criterion.ts'
 import { fieldsOf, isSameValue, namesOf, type Value, valuesOf } from '../criteria/values.ts'
-import type { FilterProps } from './rail-state.ts'
+import { asFilter, type FilterProps } from './rail-state.ts'
 import { Section } from './section.tsx'
 import { SettingsPopover } from './settings-popover.tsx'
 import { ValueAdder } from './value-adder.tsx'
 
 /** People who would move: anywhere, or to countries that are named. */
-export function RelocateFilter({ rail }: FilterProps) {
-  const [first] = ofAttribute(rail.criteria, 'relocate') as CriterionOf<'relocate'>[]
+export const RelocateFilter = asFilter(function RelocateFilter({ rail }: FilterProps) {
+  const [first] = rail.own as CriterionOf<'relocate'>[]
   const values = first ? valuesOf(first, rail.names) : []
 
   function write(id: string, next: readonly Value[]) {
     const fields = fieldsOf('relocate', next)
-    rail.set(change(rail.criteria, id, fields), namesOf('relocate', next))
+    rail.edit((all) => change(all, id, fields), namesOf('relocate', next))
   }
 
   return (
     <Section
       attribute="relocate"
-      onAdd={() => rail.set(add(rail.criteria, 'relocate', { mode: 'nice' }))}
+      onAdd={() => rail.edit((all) => add(all, 'relocate', { mode: 'nice' }))}
       rail={rail}
       summary={first ? sayFirst(values) || 'Anywhere' : ''}
     >
@@ -58,12 +58,11 @@ export function RelocateFilter({ rail }: FilterProps) {
                 values.filter((one) => !isSameValue(one, value)),
               )
             }
-            rail={rail}
           />
           <div className="flex items-center justify-between">
             <Button
               kind="ghost"
-              onClick={() => rail.set(remove(rail.criteria, [first.id]))}
+              onClick={() => rail.edit((all) => remove(all, [first.id]))}
               size="sm"
             >
               Do not ask
@@ -74,4 +73,4 @@ export function RelocateFilter({ rail }: FilterProps) {
       )}
     </Section>
   )
-}
+})

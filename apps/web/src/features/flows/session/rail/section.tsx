@@ -4,7 +4,7 @@ import { ChevronRight, Plus, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { WeightToggle } from '#ui/weight-toggle'
 import { attributeLabels, proxyWarnings } from '../criteria/attribute-words.ts'
-import { modeOf, ofAttribute, setMode } from '../criteria/edit-criteria.ts'
+import { modeOf, setMode } from '../criteria/edit-criteria.ts'
 import { Cost } from './cost.tsx'
 import type { RailState } from './rail-state.ts'
 
@@ -21,7 +21,7 @@ interface SectionProps {
 
 /** One filter of the rail: its name, what is set, how much it counts, and below it how to change it. */
 export function Section({ rail, attribute, summary, onAdd, startsOpen, children }: SectionProps) {
-  const own = ofAttribute(rail.criteria, attribute)
+  const { own } = rail
   const [chosen, setOpen] = useState<boolean>()
   // Until somebody folds it, what matters most stands open once it has a value.
   const isOpen = chosen ?? (startsOpen === true && own.length > 0)
@@ -77,8 +77,8 @@ export function Section({ rail, attribute, summary, onAdd, startsOpen, children 
             disabled={rail.isReadOnly}
             hasNot
             of={label}
-            onValueChange={(mode) => rail.set(setMode(rail.criteria, attribute, mode))}
-            value={modeOf(rail.criteria, attribute)}
+            onValueChange={(mode) => rail.edit((all) => setMode(all, attribute, mode))}
+            value={modeOf(own, attribute)}
           />
         )}
         {own.length === 0 && !rail.isReadOnly && (

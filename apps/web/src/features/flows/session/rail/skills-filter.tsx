@@ -1,11 +1,11 @@
 import { addAlternative, removeValue } from '../criteria/edit-criteria.ts'
 import { namesOf } from '../criteria/values.ts'
 import { ListedSection } from './listed-section.tsx'
-import type { FilterProps } from './rail-state.ts'
+import { asFilter, type FilterProps } from './rail-state.ts'
 import { ValueAdder } from './value-adder.tsx'
 
 /** Skills that are all wanted; each may name others that will do in its place. */
-export function SkillsFilter({ rail }: FilterProps) {
+export const SkillsFilter = asFilter(function SkillsFilter({ rail }: FilterProps) {
   return (
     <ListedSection
       adds="Add a skill"
@@ -20,10 +20,9 @@ export function SkillsFilter({ rail }: FilterProps) {
           label="Or another skill in its place"
           list="skills"
           onAdd={(value) =>
-            rail.set(addAlternative(rail.criteria, id, value), namesOf('skills', [value]))
+            rail.edit((all) => addAlternative(all, id, value), namesOf('skills', [value]))
           }
-          onRemove={(value) => rail.set(removeValue(rail.criteria, id, value))}
-          rail={rail}
+          onRemove={(value) => rail.edit((all) => removeValue(all, id, value))}
           takesWords
         />
       )}
@@ -31,4 +30,4 @@ export function SkillsFilter({ rail }: FilterProps) {
       takesWords
     />
   )
-}
+})

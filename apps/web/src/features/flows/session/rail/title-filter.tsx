@@ -1,18 +1,18 @@
 import type { CriterionOf } from '@headwater/contract/sourcing/criteria'
 import { Select } from '#ui/select'
 import { seniorityLevels } from '../criteria/attribute-words.ts'
-import { changeAll, ofAttribute } from '../criteria/edit-criteria.ts'
+import { changeAll } from '../criteria/edit-criteria.ts'
 import { ListedSection } from './listed-section.tsx'
-import type { FilterProps } from './rail-state.ts'
+import { asFilter, type FilterProps } from './rail-state.ts'
 
 /** Titles of which any will do, at a step of a career or above. */
-export function TitleFilter({ rail }: FilterProps) {
-  const [first] = ofAttribute(rail.criteria, 'title') as CriterionOf<'title'>[]
+export const TitleFilter = asFilter(function TitleFilter({ rail }: FilterProps) {
+  const [first] = rail.own as CriterionOf<'title'>[]
   const { min = null, max = null } = first?.seniority ?? {}
 
   function write(next: { min: number | null; max: number | null }) {
     const seniority = next.min === null && next.max === null ? null : next
-    rail.set(changeAll(rail.criteria, 'title', { seniority }))
+    rail.edit((all) => changeAll(all, 'title', { seniority }))
   }
 
   return (
@@ -45,7 +45,7 @@ export function TitleFilter({ rail }: FilterProps) {
       </div>
     </ListedSection>
   )
-}
+})
 
 const noLevel = 'none'
 

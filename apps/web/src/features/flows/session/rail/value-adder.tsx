@@ -1,18 +1,17 @@
 import type { SuggestionList } from '@headwater/contract/reference'
 import type { searchFacets } from '@headwater/contract/sourcing/search'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useSuggestions } from '#features/reference'
 import { formatNumber } from '#lib/format'
 import { Combobox } from '#ui/combobox'
 import { isSameValue, type Value } from '../criteria/values.ts'
 import { useFacets } from '../use-facets.ts'
-import type { RailState } from './rail-state.ts'
+import { SearchedKey } from './rail-state.ts'
 
 type Facet = (typeof searchFacets)[number]
 
 interface ValueAdderProps {
-  rail: RailState
   /** What it adds, for the button: "Add a skill". */
   label: string
   list: SuggestionList
@@ -30,7 +29,6 @@ interface ValueAdderProps {
 
 /** Finds values while somebody types, slips forgiven, with how many of those found have each. */
 export function ValueAdder({
-  rail,
   label,
   list,
   facet,
@@ -43,7 +41,9 @@ export function ValueAdder({
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const { items, isStale, error } = useSuggestions(list, typed, few, isOpen)
-  const { facets, isLoading } = useFacets(rail.key, isOpen && facet !== undefined)
+  const isCounting = isOpen && facet !== undefined
+  // Whoever does not count is not drawn again because something else is looked for.
+  const { facets, isLoading } = useFacets(isCounting ? use(SearchedKey) : undefined)
   const counted = (facet && facets[facet]?.values) ?? []
   const people = new Map(counted.map((one) => [one.key, one.people]))
   // Nothing typed: what many of the people found have is worth more than what is known the world over.

@@ -29,9 +29,7 @@ export function ValueChip({ rail, criterion, values, children }: ValueChipProps)
   if (!first) return null
 
   function removeAll() {
-    rail.set(
-      values.reduce((all, value) => removeValue(all, criterion.id, value), [...rail.criteria]),
-    )
+    rail.edit((all) => values.reduce((left, value) => removeValue(left, criterion.id, value), all))
   }
 
   if (rail.isReadOnly) return <Chip kind={kinds[criterion.mode]}>{words}</Chip>
@@ -59,7 +57,7 @@ export function ValueChip({ rail, criterion, values, children }: ValueChipProps)
               hasNot
               of={text}
               onValueChange={(mode) =>
-                rail.set(setValueMode(rail.criteria, criterion.id, first, mode))
+                rail.edit((all) => setValueMode(all, criterion.id, first, mode))
               }
               value={criterion.mode}
             />

@@ -1,9 +1,9 @@
 import { years } from '@headwater/contract/option-lists'
 import type { CriterionOf } from '@headwater/contract/sourcing/criteria'
 import { Select } from '#ui/select'
-import { add, changeAll, ofAttribute, remove } from '../criteria/edit-criteria.ts'
+import { add, changeAll, removeAll } from '../criteria/edit-criteria.ts'
 import { sayRange } from '../criteria/say-criterion.ts'
-import type { FilterProps } from './rail-state.ts'
+import { asFilter, type FilterProps } from './rail-state.ts'
 import { Section } from './section.tsx'
 import { SettingsPopover } from './settings-popover.tsx'
 
@@ -11,16 +11,18 @@ type YearsAttribute = 'relevantYears' | 'totalYears'
 type Range = { min: number | null; max: number | null }
 
 /** Between how many years and how many; either end may stay open. */
-export function YearsFilter({ rail, attribute }: FilterProps & { attribute: YearsAttribute }) {
-  const own = ofAttribute(rail.criteria, attribute) as CriterionOf<YearsAttribute>[]
-  const [first] = own
+export const YearsFilter = asFilter(function YearsFilter({
+  rail,
+  attribute,
+}: FilterProps & { attribute: YearsAttribute }) {
+  const [first] = rail.own as CriterionOf<YearsAttribute>[]
   const { min = null, max = null } = first ?? {}
 
   function write(next: Range) {
-    const ids = own.map(({ id }) => id)
-    if (next.min === null && next.max === null) rail.set(remove(rail.criteria, ids))
-    else if (first) rail.set(changeAll(rail.criteria, attribute, next))
-    else rail.set(add(rail.criteria, attribute, next))
+    rail.edit((all) => {
+      if (next.min === null && next.max === null) return removeAll(all, attribute)
+      return first ? changeAll(all, attribute, next) : add(all, attribute, next)
+    })
   }
 
   return (
@@ -48,7 +50,7 @@ export function YearsFilter({ rail, attribute }: FilterProps & { attribute: Year
       </div>
     </Section>
   )
-}
+})
 
 const open = 'open'
 

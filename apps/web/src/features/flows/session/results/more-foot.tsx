@@ -8,6 +8,8 @@ export function MoreFoot({ results }: { results: Results }) {
   if (failure !== undefined)
     return <ListFoot label="Show more" pages={{ error: failure, isLoadingMore, loadMore, retry }} />
   if (!hasMore) return null
+  // A sheen that nobody sees would keep the machine busy for as long as the list stands there.
+  if (!isLoadingMore) return <div className="h-[86px]" />
   return (
     <div aria-hidden="true" className="flex h-[86px] items-center gap-4 border-b border-line px-4">
       <Skeleton className="ml-17 size-11" round />

@@ -1,6 +1,6 @@
-import { clsx } from 'clsx'
 import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useMemo } from 'react'
 import { useSingleKeys } from '#lib/use-keys'
+import { useLasting } from '#ui/use-lasting'
 import { useRowKeys } from '#ui/use-row-keys'
 import { useRowWindow } from '#ui/use-row-window'
 import type { Results } from '../use-results.ts'
@@ -29,6 +29,9 @@ interface ResultListProps {
   /** Who j and k stand on. */
   onActive: (id: string | undefined) => void
 }
+
+/** How long the people of an earlier search stay as they are. */
+const paleMs = 400
 
 /** The people found, of which only those in sight are drawn. */
 export function ResultList(props: ResultListProps) {
@@ -66,6 +69,8 @@ export function ResultList(props: ResultListProps) {
     rowHeight: height,
   })
   const { hasMore, failure, isRefreshing, loadMore } = results
+  // Most searches are over before anybody would see the list pale, and flickering is no news.
+  const isLate = useLasting(isRefreshing, paleMs)
   useEffect(() => {
     if (!isNear && isNearEnd && hasMore && !isRefreshing && failure === undefined) loadMore()
   }, [isNear, isNearEnd, hasMore, isRefreshing, failure, loadMore])
@@ -82,11 +87,13 @@ export function ResultList(props: ResultListProps) {
   }
 
   const Row = isPhone ? ResultCard : ResultRow
+  // Rows go by their places: the people of another search take the boxes of those who stood there,
+  // which is drawn in half the time of new boxes, and whoever goes by keys stays where they are.
   const draw = (row: PlacedRow, at: number) => (
     <Row
       isOpen={row.hit.id === openId}
       isSelected={selected.has(row.hit.id)}
-      key={row.hit.id}
+      key={at}
       keys={rowProps(at)}
       of={results.total}
       row={row}
@@ -95,8 +102,7 @@ export function ResultList(props: ResultListProps) {
   return (
     <div
       aria-busy={isRefreshing || undefined}
-      // Most searches are over before anybody would see it pale, and flickering is no news.
-      className={clsx(isRefreshing && 'opacity-55 transition-opacity delay-250')}
+      className={isLate ? 'opacity-55' : undefined}
       onKeyDownCapture={chooseRange}
       ref={container}
       role="presentation"
@@ -104,19 +110,14 @@ export function ResultList(props: ResultListProps) {
       {!isNear && (
         <ol aria-label="People found">
           {before > 0 && <li aria-hidden="true" style={{ height: before }} />}
-          {isFlying
-            ? placed(rows.slice(start, end)).map(({ row, box }) => (
-                <LightRow height={height} key={box} row={row} />
-              ))
-            : rows
-                .slice(start, end)
-                .map((row, offset) =>
-                  isLight(start + offset) ? (
-                    <LightRow height={height} key={row.hit.id} row={row} />
-                  ) : (
-                    draw(row, start + offset)
-                  ),
-                )}
+          {placed(rows, start, end).map(({ row, at, box }) =>
+            isLight(at) ? (
+              // While they fly past, a box is known by its place on the screen.
+              <LightRow height={height} key={isFlying ? box : at} row={row} />
+            ) : (
+              draw(row, at)
+            ),
+          )}
           {after > 0 && <li aria-hidden="true" style={{ height: after }} />}
         </ol>
       )}
@@ -130,7 +131,13 @@ export function ResultList(props: ResultListProps) {
   )
 }
 
-/** Known by their places on the screen: the boxes of light rows stay, and only their words change. */
-function placed(rows: readonly PlacedRow[]): { row: PlacedRow; box: number }[] {
-  return rows.map((row, box) => ({ row, box }))
+interface Placed {
+  row: PlacedRow
+  /** Its place in the whole list, and among those that are drawn. */
+  at: number
+  box: number
+}
+
+function placed(rows: readonly PlacedRow[], start: number, end: number): Placed[] {
+  return rows.slice(start, end).map((row, box) => ({ row, box, at: start + box }))
 }

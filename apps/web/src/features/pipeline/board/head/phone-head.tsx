@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft, EllipsisVertical, Search } from 'lucide-react'
 import { useState } from 'react'
 import { LateMenu } from '#ui/late-menu'
-import { ListFinder } from '#ui/list-finder'
 import { PhoneBar } from '#ui/phone-bar'
 import { useBoard } from '../board-room.ts'
+import { FindFilter } from '../tools/find-filter.tsx'
 import { useBoardFilters } from '../use-board-filters.ts'
 
 const button =
@@ -13,8 +13,8 @@ const button =
 /** The head of the board on a phone: back, which job, find, and the menu. */
 export function PhoneHead() {
   const title = useBoard((state) => state.job.title)
-  const { filters, change } = useBoardFilters()
-  const [isFinding, setFinding] = useState(filters.find !== undefined)
+  const state = useBoardFilters()
+  const [isFinding, setFinding] = useState(state.filters.find !== undefined)
   return (
     <>
       <PhoneBar>
@@ -27,7 +27,7 @@ export function PhoneHead() {
           aria-label="Find in this pipeline"
           className={button}
           onClick={() => {
-            if (isFinding) change({ find: undefined })
+            if (isFinding) state.change({ find: undefined })
             setFinding(!isFinding)
           }}
           type="button"
@@ -52,13 +52,7 @@ export function PhoneHead() {
       </PhoneBar>
       {isFinding && (
         <div className="px-4 pt-3">
-          <ListFinder
-            group="Pipeline"
-            label="Find in this pipeline"
-            onChange={(find) => change({ find })}
-            placeholder="Find in this pipeline"
-            value={filters.find}
-          />
+          <FindFilter state={state} />
         </div>
       )}
     </>

@@ -1,10 +1,10 @@
-import { BoardNews, watchBoard } from '@headwater/contract/pipeline/board'
+import { BoardNews, longestLookBackMs, watchBoard } from '@headwater/contract/pipeline/board'
 import { buildRequest } from '#lib/build-request'
 import { readToken } from '#lib/session-store'
 import { readEvents } from './read-events.ts'
 
 interface Follower {
-  /** The stream is open; what happened before it was is not told. */
+  /** The stream is open; of what happened before it was, only the last moments are told. */
   onReady: () => void
   onNews: (news: BoardNews) => void
 }
@@ -49,7 +49,7 @@ async function listenOnce(
   try {
     const { url, init } = buildRequest(
       watchBoard,
-      { jobId },
+      { jobId, lookBackMs: longestLookBackMs },
       { token: readToken(), xsrfToken: undefined, idempotencyKey: undefined },
     )
     const signal = AbortSignal.any([leaving, silent.signal])

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   aBoard,
   aBoardCard,
@@ -8,33 +8,16 @@ import {
   serveBoard,
   sessionId,
 } from '#test/board-builders'
+import { aMixedBoard, drawnNames, openPhone } from '#test/board-screen'
 import { countFilters } from './count-filters.ts'
 // What comes late in a browser is here at once: a busy machine takes longer than a test waits.
 import './filter-sheet.tsx'
 import './phone-board.tsx'
 
-const { happyDOM } = window as unknown as {
-  happyDOM: { setViewport: (size: { width: number; height: number }) => void }
-}
-beforeEach(() => happyDOM.setViewport({ width: 390, height: 844 }))
-afterEach(() => happyDOM.setViewport({ width: 1440, height: 900 }))
-
-const some = aBoard({
-  cards: [
-    aBoardCard(1, { waitsSince: new Date().toISOString(), tags: ['remote'] }),
-    aBoardCard(2, { name: 'Kwame Mensah', score: 55, assigneeId: colleagueId }),
-    aBoardCard(3, { name: 'Freya Andersen', snoozedUntil: '2099-01-01' }),
-    aBoardCard(4, { name: 'Wo Li', score: 62, flowId: sessionId }),
-  ],
-})
-
-function names() {
-  return screen
-    .queryAllByRole('article', { hidden: true })
-    .map((card) => card.getAttribute('aria-label'))
-}
+const some = aMixedBoard(aBoardCard(4, { name: 'Wo Li', score: 62, flowId: sessionId }))
 
 async function openSheet(board = some, address = '') {
+  openPhone()
   const served = serveBoard(board)
   const app = openBoard(address)
   await app.user.click(await screen.findByRole('button', { name: /^Filters/ }))
@@ -51,7 +34,7 @@ describe('the filters of a board on a phone', () => {
     const { user, sheet, router } = await openSheet()
     await user.click(sheet.getByRole('combobox', { name: label }))
     await user.click(await screen.findByRole('option', { name: option }))
-    await waitFor(() => expect(names()).toEqual(left))
+    await waitFor(() => expect(drawnNames()).toEqual(left))
     expect(router.state.location.search).toEqual(search)
   })
 
@@ -59,7 +42,7 @@ describe('the filters of a board on a phone', () => {
     const { user, sheet, unmount } = await openSheet()
     await user.click(sheet.getByRole('button', { name: 'Tags' }))
     await user.click(await screen.findByRole('option', { name: 'remote' }))
-    await waitFor(() => expect(names()).toEqual(['Elif Demirtaş']))
+    await waitFor(() => expect(drawnNames()).toEqual(['Elif Demirtaş']))
     unmount()
     const { sheet: other } = await openSheet(aBoard({ cards: [aBoardCard(1)] }))
     expect(other.queryByText('Tags')).toBeNull()
@@ -69,17 +52,17 @@ describe('the filters of a board on a phone', () => {
   it('choose who waits, and who is snoozed', async () => {
     const { user, sheet } = await openSheet()
     await user.click(sheet.getByRole('button', { name: 'Waits for you 1' }))
-    await waitFor(() => expect(names()).toEqual(['Elif Demirtaş']))
+    await waitFor(() => expect(drawnNames()).toEqual(['Elif Demirtaş']))
     await user.click(sheet.getByRole('button', { name: 'Waits for you 1' }))
     await user.click(sheet.getByRole('button', { name: 'Snoozed 1' }))
-    await waitFor(() => expect(names()).toEqual(['Freya Andersen']))
+    await waitFor(() => expect(drawnNames()).toEqual(['Freya Andersen']))
   })
 
   it('find, even for whoever is gone before the words have rested', async () => {
     const { user, sheet, router } = await openSheet()
     await user.type(sheet.getByRole('searchbox', { name: 'Find in this pipeline' }), 'kwame')
     await user.click(sheet.getByRole('button', { name: 'Show 3 people' }))
-    await waitFor(() => expect(names()).toEqual(['Kwame Mensah']))
+    await waitFor(() => expect(drawnNames()).toEqual(['Kwame Mensah']))
     expect(router.state.location.search).toEqual({ find: 'kwame' })
   })
 

@@ -29,6 +29,7 @@ export function sayStale(
 
 /** "Elif Demirtaş is as before." */
 export function sayUndone({ restored, left, cards }: ResultOf<typeof undoAct>): string {
+  if (restored + left === 0) return 'That was taken back already.'
   if (restored === 0) return 'Nothing was taken back: it was changed again meanwhile.'
   const back = `${sayWhom(cards, restored)} ${restored === 1 ? 'is' : 'are'} as before.`
   return left === 0

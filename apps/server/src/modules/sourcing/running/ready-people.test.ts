@@ -1,0 +1,39 @@
+import { openKnowledge } from '@headwater/intake'
+import { openTaxonomy } from '@headwater/taxonomy'
+import { expect, it } from 'vitest'
+import { isPerson, type PreparedPerson, prepareEntry } from './prepare-entry.ts'
+import { readyPeople } from './ready-people.ts'
+import { settleBatch } from './settle-batch.ts'
+
+const file = {
+  ...{ id: null, kind: 'csv' as const, fileName: 'people.csv', day: '2026-11-15' },
+  mapping: [
+    { field: 'fullName', from: 'Name' },
+    { field: 'emails', from: 'E-mail' },
+    { field: 'experiences[1].title', from: 'Title' },
+  ],
+}
+
+function prepare(row: number, title: string): PreparedPerson {
+  const raw = { Name: 'Anna Weiß', 'E-mail': 'anna@example.com', Title: title }
+  const entry = prepareEntry(openKnowledge(), file, { row, raw })
+  if (!isPerson(entry)) throw new Error('The entry was refused.')
+  return entry
+}
+
+const { makeReady } = readyPeople(openTaxonomy(), '2026-11-15')
+
+it('gives the profile back as it was', () => {
+  const person = prepare(1, 'Nurse')
+  const ready = makeReady(person)
+  expect(ready.profile).toEqual(person.profile)
+  expect(ready.profile).toBe(ready.profile)
+})
+
+it('has no words left for somebody who has gained something in the same batch', () => {
+  const entries = [makeReady(prepare(1, 'Nurse')), makeReady(prepare(2, 'Head Nurse'))]
+  const { added } = settleBatch(entries, [], new Set())
+  expect(added).toHaveLength(1)
+  expect(added[0]?.told.words).toBeUndefined()
+  expect(added[0]?.told.profile.sources.map(({ row }) => row)).toEqual([1, 2])
+})

@@ -1,0 +1,173 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { http } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aBoardCard, aBoardStage, cardId, openBoard, serveBoard } from '#test/board-builders'
+import { ok, refused, server } from '#test/server'
+// What comes late in a browser is here at once: a busy machine takes longer than a line is soon.
+import './job-board.tsx'
+
+const boardPath = '*/api2/pipeline/:jobId/board'
+const news = { candidateIds: [cardId(1)], stages: false, byClientId: null }
+
+type Served = ReturnType<typeof serveBoard>
+
+/** Whether anything was drawn, each time when the board was asked for. */
+let drawnWhenAsked: boolean[] = []
+beforeEach(() => {
+  drawnWhenAsked = []
+})
+
+/** The next answer has the board as it is when it is asked for, and stays on its way until it is let go. */
+function holdAnswer({ state }: Served) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.use(
+    http.get(
+      boardPath,
+      async () => {
+        state.loads += 1
+        drawnWhenAsked.push(screen.queryAllByRole('article').length > 0)
+        const read = state.board
+        await promise
+        return ok(read)
+      },
+      { once: true },
+    ),
+  )
+  return resolve
+}
+
+/** A colleague, whom nobody has told of. */
+function moveAway({ patch }: Served) {
+  patch([cardId(1)], () => ({ stageId: aBoardStage('offer').id }))
+}
+
+/** Longer than anything that was to be asked for would wait. */
+const rest = () => act(() => new Promise((resolve) => setTimeout(resolve, 400)))
+
+const asSeen = (name: string) => screen.findByRole('region', { name })
+
+/** The line opens so long after the board was asked for that nobody knows what happened meanwhile. */
+function openLate({ lines }: Served) {
+  const { now } = performance
+  vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 6_000)
+  act(() => lines[0]?.say('ready'))
+}
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+async function openHeld(served: Served) {
+  const letGo = holdAnswer(served)
+  openBoard()
+  await waitFor(() => expect([served.lines.length, served.state.loads]).toEqual([1, 1]))
+  return letGo
+}
+
+describe('a board whose line opens soon', () => {
+  it('is read once, and lacks nothing that is told of the moments before', async () => {
+    const served = serveBoard(undefined, { isSilent: true })
+    const letGo = await openHeld(served)
+    expect(served.lines[0]?.lookBackMs).toBe('10000')
+    moveAway(served)
+    act(() => {
+      served.lines[0]?.say('changed', news)
+      served.lines[0]?.say('ready')
+    })
+    await rest()
+    expect(served.of('cards')).toEqual([])
+    letGo()
+    await asSeen('Offer, 1')
+    await rest()
+    expect(served.of('cards')).toEqual([{ candidateIds: [cardId(1)] }])
+    expect(served.state.loads).toBe(1)
+  })
+
+  it('is read again where so much happened in them that only the whole tells it', async () => {
+    const served = serveBoard()
+    const letSecondGo = holdAnswer(served)
+    const letFirstGo = await openHeld(served)
+    moveAway(served)
+    act(() => served.lines[0]?.say('changed', { ...news, candidateIds: null }))
+    await rest()
+    expect(served.state.loads).toBe(1)
+    letFirstGo()
+    // The first one is drawn as it came.
+    await asSeen('Replied, 2')
+    await waitFor(() => expect(drawnWhenAsked).toEqual([false, true]))
+    letSecondGo()
+    await asSeen('Offer, 1')
+  })
+})
+
+describe('a board whose line opens late', () => {
+  it('is read again, also where the answer is still on its way', async () => {
+    const served = serveBoard(undefined, { isSilent: true })
+    const letGo = await openHeld(served)
+    moveAway(served)
+    openLate(served)
+    await rest()
+    letGo()
+    await asSeen('Offer, 1')
+    expect(served.state.loads).toBe(2)
+  })
+
+  it('is read again where the answer is here', async () => {
+    const served = serveBoard(undefined, { isSilent: true })
+    openBoard()
+    await asSeen('Replied, 2')
+    moveAway(served)
+    await rest()
+    expect([served.lines.length, served.state.loads]).toEqual([1, 1])
+    openLate(served)
+    await asSeen('Offer, 1')
+    expect(served.state.loads).toBe(2)
+  })
+
+  it.each([
+    ['once it has failed', 'failed'],
+    ['while it is on its way to fail', 'on its way'],
+  ])('%s, is read when it is asked for again', async (_, then) => {
+    const served = serveBoard(undefined, { isSilent: true })
+    let [isAway, refusals] = [true, 0]
+    server.use(
+      http.get(boardPath, () => {
+        if (!isAway) return undefined
+        refusals += 1
+        return refused(500, 500, 'internal')
+      }),
+    )
+    const { user } = openBoard()
+    await waitFor(() => expect(served.lines).toHaveLength(1))
+    if (then === 'on its way') openLate(served)
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    if (then === 'failed') openLate(served)
+    await rest()
+    // Once, and once more as for everything that fails: nothing is asked for that nobody waits for.
+    expect(refusals).toBe(2)
+    isAway = false
+    await user.click(again)
+    await asSeen('Replied, 2')
+    await rest()
+    expect(served.state.loads).toBe(1)
+  })
+})
+
+it('what is told of one card waits for a board that is on its way, and may be older', async () => {
+  const served = serveBoard()
+  const { router } = openBoard()
+  await asSeen('Replied, 2')
+  const { href } = router.state.location
+  await act(() => router.navigate({ href: '/main/nowhere' }))
+  // Who comes back sees at once what was there, while it is asked for anew.
+  const letGo = holdAnswer(served)
+  await act(() => router.navigate({ href }))
+  await asSeen('Replied, 2')
+  await waitFor(() => expect([served.lines.length, served.state.loads]).toEqual([2, 2]))
+  const { board } = served.state
+  served.state.board = { ...board, cards: [...board.cards, aBoardCard(3)] }
+  act(() => served.lines[1]?.say('changed', { ...news, candidateIds: [cardId(3)] }))
+  await rest()
+  letGo()
+  await rest()
+  await asSeen('Replied, 3')
+})

@@ -1,0 +1,70 @@
+import { clsx } from 'clsx'
+import { Check, Equal, EqualNot } from 'lucide-react'
+import type { ComparedLine } from './compare-people.ts'
+
+/** A label and two values beside it; on a phone it stands above them. */
+export const comparedColumns =
+  'grid grid-cols-2 gap-x-4 md:grid-cols-[96px_minmax(0,1fr)_minmax(0,1fr)]'
+
+/** Field beside field. What differs is heavier, and says so; once it is known which one wins, only that. */
+export function ComparedLines({ lines }: { lines: readonly ComparedLine[] }) {
+  return (
+    <dl>
+      {lines.map((line) => (
+        <Line key={line.label} line={line} />
+      ))}
+    </dl>
+  )
+}
+
+function Line({ line: { label, values, differs, wins, becomes } }: { line: ComparedLine }) {
+  const Icon = differs ? EqualNot : Equal
+  const isSettled = wins !== undefined || becomes !== undefined
+  return (
+    <div className={`${comparedColumns} gap-y-0.5 border-line px-4 py-2 not-first:border-t`}>
+      <dt className="flex items-center gap-1 self-start text-type-12 text-fg-2 max-md:col-span-2 md:h-5">
+        {label}
+        {differs !== undefined && (
+          <>
+            <Icon aria-hidden="true" className="text-fg-3" size={13} />
+            <span className="sr-only">{differs ? ', differs' : ', the same'}</span>
+          </>
+        )}
+      </dt>
+      {values.map((value, index) => {
+        const isHeavy = isSettled ? index === wins : differs && value !== '–'
+        return (
+          <dd
+            className={clsx('min-w-0 wrap-anywhere', isHeavy ? 'font-semibold' : 'text-fg-2')}
+            key={index === 0 ? 'left' : 'right'}
+          >
+            {index === wins ? <Winner value={value} /> : value}
+          </dd>
+        )
+      })}
+      {becomes !== undefined && (
+        <dd className="col-span-2 min-w-0 font-semibold wrap-anywhere md:col-start-2">
+          <span className="font-normal text-fg-2">Becomes </span>
+          {becomes}
+        </dd>
+      )}
+    </div>
+  )
+}
+
+/** The tick keeps its place beside the first line, however long the value is. */
+function Winner({ value }: { value: string }) {
+  return (
+    <span className="flex items-start gap-1">
+      <span className="min-w-0">
+        {value}
+        <span className="sr-only">, counts after the merge</span>
+      </span>
+      <Check
+        aria-hidden="true"
+        className="mt-[3.5px] shrink-0 stroke-[2.5] text-accent"
+        size={13}
+      />
+    </span>
+  )
+}

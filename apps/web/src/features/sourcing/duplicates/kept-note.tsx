@@ -1,0 +1,11 @@
+import { Check } from 'lucide-react'
+
+/** What becomes of one of the two in a merge. */
+export function KeptNote({ isKept }: { isKept: boolean }) {
+  return (
+    <span className="flex items-center gap-1 text-type-12 text-fg-2">
+      {isKept && <Check aria-hidden="true" className="stroke-[2.5] text-accent" size={13} />}
+      {isKept ? 'Is kept' : 'Lives on in the other'}
+    </span>
+  )
+}

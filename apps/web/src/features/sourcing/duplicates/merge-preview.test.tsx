@@ -1,0 +1,51 @@
+import { render, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { aMergePreview } from '#test/sourcing-builders'
+import { MergePreview } from './merge-preview.tsx'
+
+const nothing = { posts: [], education: [], skills: [], languages: [], contacts: [] }
+
+it('shows what counts, what is gained, what is completed and what stays', () => {
+  render(<MergePreview preview={aMergePreview()} />)
+  const shown = screen.getByRole('region', { name: 'What becomes of Elif Demirtas' })
+  const { getByText } = within(shown)
+  expect(getByText('Is kept')).toBeTruthy()
+  expect(getByText('New entry')).toBeTruthy()
+  expect(getByText('Lives on in the other')).toBeTruthy()
+  expect(getByText('Bonn, Germany').textContent).toContain('counts after the merge')
+  expect(getByText('Berlin, Germany').textContent).toBe('Berlin, Germany')
+  expect(getByText('10 y 1 m').textContent).toBe('Becomes 10 y 1 m')
+  const gained = [
+    'Head of Firmware @ Volta · Jan 2026 to now',
+    'TU Berlin · Master, Physics · 2008 to 2010 (completed)',
+    ...['Go', 'Turkish · Native', 'Phone: +49 30 1234567'],
+  ]
+  const gains = getByText('Gains what only the other has').parentElement
+  const texts = [...(gains?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent)
+  expect(texts).toEqual(gained)
+  const stays = 'Stays as it is: 3 posts, 12 skills, 1 language and 2 ways to reach them.'
+  expect(getByText(stays)).toBeTruthy()
+})
+
+it('leaves out what is known of neither', () => {
+  const { kept, other, becomes } = aMergePreview()
+  const nowhere = { city: null, country: null }
+  const preview = aMergePreview({
+    kept: { ...kept, ...nowhere },
+    other: { ...other, ...nowhere },
+    becomes: { ...becomes, ...nowhere },
+  })
+  render(<MergePreview preview={preview} />)
+  expect(screen.getByText('Employer')).toBeTruthy()
+  expect(screen.queryByText('Place')).toBeNull()
+})
+
+it('says that nothing is gained, and nothing of what is not there', () => {
+  const stays = { posts: 0, education: 0, skills: 0, languages: 0, contacts: 0 }
+  const { rerender } = render(<MergePreview preview={aMergePreview({ gains: nothing, stays })} />)
+  expect(screen.getByText('Nothing')).toBeTruthy()
+  expect(screen.queryByText(/Stays as it is/)).toBeNull()
+  const one = { ...stays, education: 1 }
+  rerender(<MergePreview preview={aMergePreview({ gains: nothing, stays: one })} />)
+  expect(screen.getByText('Stays as it is: 1 school.')).toBeTruthy()
+})

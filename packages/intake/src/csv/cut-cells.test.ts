@@ -1,0 +1,98 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { UnreadableFile } from '../entry.ts'
+import { openCutter } from './cut-cells.ts'
+
+/** The text in pieces of any length, even inside of a letter. */
+function cut(text: string, delimiter: string, pieceBytes: readonly number[]): string[][] {
+  const bytes = Buffer.from(text)
+  const { cut } = openCutter(delimiter)
+  const lines: string[][] = []
+  let from = 0
+  for (const length of pieceBytes) {
+    lines.push(...cut(bytes.subarray(from, from + length), false))
+    from += length
+  }
+  return [...lines, ...cut(bytes.subarray(from), true)]
+}
+
+/** The same by a reader of some renown, which takes ten times as long. */
+function cutByTwin(text: string, delimiter: string): string[][] {
+  return parse(text, {
+    delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+  })
+}
+
+function orRefusal(read: () => string[][]): string[][] | 'refused' {
+  try {
+    return read()
+  } catch {
+    return 'refused'
+  }
+}
+
+const delimiters = [',', ';', '\t', '|', '§']
+const signs = ['"', '"', ',', ';', '\t', '|', '§', '\r', '\n', '\r\n', ' ', 'a', 'ü', '🙂', '§']
+
+test('every text is cut as the twin cuts it, or refused as it refuses it', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(...signs), { maxLength: 60 }).map((all) => all.join('')),
+      fc.constantFrom(...delimiters),
+      fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 12 }),
+      (text, delimiter, pieces) => {
+        const expected = orRefusal(() => cutByTwin(text, delimiter))
+        expect(orRefusal(() => cut(text, delimiter, pieces))).toEqual(expected)
+      },
+    ),
+    { numRuns: 20_000 },
+  )
+})
+
+test.each([
+  ['pairs', '"a ""b"" c",d', [['a "b" c', 'd']]],
+  ['a quotation mark inside a cell', 'a "b" c,d', [['a "b" c', 'd']]],
+  ['more after a closing one', '"a" b,"c"d"e",f', [['"a" b', '"c"d"e"', 'f']]],
+  ['pairs and more after it', '"a""b" c,d', [['"a"b" c', 'd']]],
+  ['nothing between quotation marks', '""\n\n"",""\n', [[''], ['', '']]],
+  [
+    'an open end',
+    'a,b,\nc,',
+    [
+      ['a', 'b', ''],
+      ['c', ''],
+    ],
+  ],
+  ['all ends of lines', 'a\r\nb\nc\rd', [['a'], ['b'], ['c'], ['d']]],
+  ['ends of lines inside', '"a\r\nb\rc\n",d', [['a\r\nb\rc\n', 'd']]],
+])('cells are cut out of %s', (_, text, lines) => {
+  for (let at = 0; at <= text.length; at += 1) expect(cut(text, ',', [at])).toEqual(lines)
+  expect(cutByTwin(text, ',')).toEqual(lines)
+})
+
+test('what is refused names the line where it begins', () => {
+  const refused = (text: string, pieces: number[]) => () => cut(text, ',', pieces)
+  const text = 'a,b\r\n\r\n"c\r\nd",e\nf,\n"g,h\ni,j\nk'
+  for (const pieces of [[], [3], [4], [5, 7], [20, 4]]) {
+    expect(refused(text, pieces)).toThrow('A quotation mark near line 6 is never closed.')
+  }
+  const long = `a\nb,${'x'.repeat(1_100_000)}`
+  expect(refused(long, [])).toThrow(UnreadableFile)
+  expect(refused(`${long}\nc\n`, [500_000, 900_000])).toThrow('near line 2')
+})
+
+test('a line without an end is refused before all of it is here', () => {
+  const { cut } = openCutter(',')
+  const piece = Buffer.from('x'.repeat(100_000))
+  cut(Buffer.from('a\n"'), false)
+  let held = 0
+  expect(() => {
+    for (; held < 20; held += 1) cut(piece, false)
+  }).toThrow('A quotation mark near line 2 is never closed.')
+  expect(held).toBe(10)
+})
