@@ -10,33 +10,37 @@ const all = 8_000
 const written = all.toLocaleString('en-GB')
 
 describe('an import that is under way', () => {
-  journey('is paused, stands still, and goes on to its end', async ({ openPage }) => {
-    const page = await openPage()
-    await settleIn(page, aNewcomer('Petra'))
-    const { id } = await sendFile(page, 'many.csv', aPlainTable(all))
-    await page.goto(`/main/people/imports/${id}`)
-    // More lines than are looked at in advance.
-    await page.getByRole('button', { name: `Import up to ${written} people` }).click()
-    await expect.poll(() => readProcessed(page), { timeout: 30_000 }).toBeGreaterThan(0)
-    await page.getByRole('button', { name: 'Pause' }).click()
-    await page.getByText('Paused', { exact: true }).waitFor()
-    await page.getByRole('button', { name: 'Go on' }).waitFor()
+  journey(
+    'is paused, stands still, and goes on to its end',
+    async ({ openPage }) => {
+      const page = await openPage()
+      await settleIn(page, aNewcomer('Petra'))
+      const { id } = await sendFile(page, 'many.csv', aPlainTable(all))
+      await page.goto(`/main/people/imports/${id}`)
+      // More lines than are looked at in advance.
+      await page.getByRole('button', { name: `Import up to ${written} people` }).click()
+      await expect.poll(() => readProcessed(page), { timeout: 30_000 }).toBeGreaterThan(0)
+      await page.getByRole('button', { name: 'Pause' }).click()
+      await page.getByText('Paused', { exact: true }).waitFor()
+      await page.getByRole('button', { name: 'Go on' }).waitFor()
 
-    const stood = await readProcessed(page)
-    expect(stood).toBeLessThan(all)
-    await page.reload()
-    await page.getByRole('button', { name: 'Go on' }).waitFor()
-    // The lines that were in hand when it was paused may have been kept since, and nothing more.
-    const kept = await readProcessed(page)
-    expect(kept - stood).toBeLessThanOrEqual(2_000)
-    await page.reload()
-    await page.getByRole('button', { name: 'Go on' }).waitFor()
-    expect(await readProcessed(page)).toBe(kept)
+      const stood = await readProcessed(page)
+      expect(stood).toBeLessThan(all)
+      await page.reload()
+      await page.getByRole('button', { name: 'Go on' }).waitFor()
+      // The lines that were in hand when it was paused may have been kept since, and nothing more.
+      const kept = await readProcessed(page)
+      expect(kept - stood).toBeLessThanOrEqual(2_000)
+      await page.reload()
+      await page.getByRole('button', { name: 'Go on' }).waitFor()
+      expect(await readProcessed(page)).toBe(kept)
 
-    await page.getByRole('button', { name: 'Go on' }).click()
-    await page.getByText(`${written} lines were read.`).waitFor({ timeout: 60_000 })
-    await page.getByText(`${written} of your own`).waitFor()
-  })
+      await page.getByRole('button', { name: 'Go on' }).click()
+      await page.getByText(`${written} lines were read.`).waitFor({ timeout: 120_000 })
+      await page.getByText(`${written} of your own`).waitFor()
+    },
+    240_000,
+  )
 })
 
 /** Of "4,000 of 8,000 entries" the first. */

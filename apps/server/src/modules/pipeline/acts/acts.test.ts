@@ -6,9 +6,10 @@ import { inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
 import { startApp } from '#test/app'
 import { boardOf, cardOf, moveTo, staff, stageOf } from '#test/board-builders'
-import { aCandidate, auditOf } from '#test/candidate-builders'
+import { aCandidate, addedCandidates, auditOf } from '#test/candidate-builders'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
+import { poolPeople } from '#test/pool-builders'
 import { recordReply } from '../contact/record-reply.ts'
 
 const app = startApp()
@@ -128,12 +129,12 @@ describe('moving', () => {
   })
 
   it('takes five thousand at once', async () => {
-    const { ids, board } = await staff(app, owner, jobId, 500)
+    const all: string[] = []
+    while (all.length < 5_000) {
+      all.push(...(await addedCandidates(app, owner, jobId, await poolPeople(app, 500))))
+    }
+    const board = await boardOf(app, owner, jobId)
     const from = stageOf(board, 'sourced').id
-    const more = await Promise.all(
-      Array.from({ length: 9 }, () => staff(app, owner, jobId, 500).then((made) => made.ids)),
-    )
-    const all = [...ids, ...more.flat()]
     const candidates = all.map((id) => ({ id, stageId: from }))
     const to = stageOf(board, 'rejected').id
     const { body, error } = await app.call(

@@ -28,7 +28,7 @@ const breathAfter = 4
  */
 const runMs = 60_000
 /** After somebody else went on: they may hold the very same task, which ends with this run. */
-const lookAgainMs = 30_000
+const lookAgainMs = 10_000
 
 /**
  * Takes people in, a batch at a time, from where the import is. Killed at any moment, it has either
