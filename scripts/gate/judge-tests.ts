@@ -8,7 +8,13 @@ export interface TestReport {
   numTodoTests: number
   success: boolean
   /** Times in milliseconds. */
-  testResults: { name: string; startTime: number; endTime: number }[]
+  testResults: {
+    name: string
+    status: string
+    startTime: number
+    endTime: number
+    assertionResults: { fullName: string; status: string }[]
+  }[]
 }
 
 /** A run is good when every test file took part, and every test ran and passed. */

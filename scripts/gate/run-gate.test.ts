@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { judgeTests, type TestReport } from './judge-tests.ts'
+import { replaceResults } from './replace-results.ts'
 import { runGate } from './run-gate.ts'
 import { judge, type Outcome } from './step.ts'
 import { sumTimes } from './sum-times.ts'
+
+const good: Outcome = { isGood: true, note: '' }
+const tests = { passed: 5, failed: 0 }
+const report: TestReport = {
+  numPassedTests: 5,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  success: true,
+  testResults: [aFile('a.test.ts', 5)],
+}
 
 describe('runGate', () => {
   it('ends with a count of tests and steps', async () => {
@@ -76,6 +88,34 @@ describe('judgeTests', () => {
   })
 })
 
+describe('replaceResults', () => {
+  const failed = { fullName: 'waits', status: 'failed' }
+  const passed = { fullName: 'waits', status: 'passed' }
+  const first: TestReport = {
+    ...report,
+    ...{ numPassedTests: 9, numFailedTests: 1, success: false },
+    testResults: [aFile('a.test.ts', 5), { ...aFile('/b.test.ts', 4, [failed]), status: 'failed' }],
+  }
+  const again = (test: typeof passed): TestReport => ({
+    ...report,
+    ...{ numPassedTests: 4 + Number(test === passed), numFailedTests: Number(test === failed) },
+    ...{ success: test === passed, testResults: [aFile('/b.test.ts', 4, [test])] },
+  })
+
+  it('counts the second run of a file, and names what passed only then', () => {
+    const { report: whole, onlyAgain } = replaceResults(first, again(passed))
+    expect(whole).toMatchObject({ numPassedTests: 10, numFailedTests: 0, success: true })
+    expect(whole.testResults.map(({ name }) => name)).toEqual(['a.test.ts', '/b.test.ts'])
+    expect(onlyAgain).toEqual(['b.test.ts: waits'])
+  })
+
+  it('leaves a test failed that fails again', () => {
+    const { report: whole, onlyAgain } = replaceResults(first, again(failed))
+    expect(whole).toMatchObject({ numPassedTests: 9, numFailedTests: 1, success: false })
+    expect(onlyAgain).toEqual([])
+  })
+})
+
 describe('sumTimes', () => {
   it('says of each workspace how long its files took, the longest first', () => {
     const files: [string, number][] = [
@@ -91,15 +131,14 @@ describe('sumTimes', () => {
   })
 })
 
-const good: Outcome = { isGood: true, note: '' }
-const tests = { passed: 5, failed: 0 }
-const report: TestReport = {
-  numPassedTests: 5,
-  numFailedTests: 0,
-  numPendingTests: 0,
-  numTodoTests: 0,
-  success: true,
-  testResults: [{ name: 'a.test.ts', startTime: 0, endTime: 500 }],
+function aFile(
+  name: string,
+  passed: number,
+  more: TestReport['testResults'][number]['assertionResults'] = [],
+): TestReport['testResults'][number] {
+  const good = Array.from({ length: passed }, (_, at) => ({ fullName: `${at}`, status: 'passed' }))
+  const assertionResults = [...good, ...more]
+  return { name, status: 'passed', startTime: 0, endTime: 500, assertionResults }
 }
 
 async function run(...outcomes: Outcome[]): Promise<{ isGood: boolean; lines: string[] }> {

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { globSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { root } from '../start/root.ts'
 import { judgeTests, type TestReport } from './judge-tests.ts'
+import { replaceResults } from './replace-results.ts'
+import { runVitest } from './run-vitest.ts'
 import type { Outcome } from './step.ts'
 import { sumTimes } from './sum-times.ts'
 
@@ -14,42 +14,58 @@ interface Part {
   folders: readonly string[]
   /** Shows what Vitest writes only when something is wrong, because another run has the terminal. */
   isQuiet?: boolean
+  /** Runs a few files that failed once more by themselves: see ADR 041. */
+  isForgiving?: boolean
 }
+
+/** More than these, and it is not the machine that was busy. */
+const mostAgain = 3
 
 /** Runs a part of the tests; the counts come from Vitest's report. */
 export async function runTests(part: Part): Promise<Outcome> {
+  const first = await runOnce(part)
+  const failed = listFailed(first.report)
+  const isAgain = part.isForgiving && failed.length > 0 && failed.length <= mostAgain
+  const again = isAgain ? await runOnce(part, failed) : undefined
+  const { code } = again ?? first
+  const { report, onlyAgain } =
+    first.report && again?.report
+      ? replaceResults(first.report, again.report)
+      : { report: first.report, onlyAgain: [] }
+  const outcome = judgeTests(code, report, listTestFiles(part.folders), nameOf)
+  return {
+    ...outcome,
+    output: [first.output, again?.output].filter(Boolean).join('\n'),
+    times: [
+      ...onlyAgain.map((name) => `passed only when run again: ${name}`),
+      ...(report ? sumTimes(report, nameOf) : []),
+    ],
+  }
+}
+
+async function runOnce({ project, isQuiet = false }: Part, files: readonly string[] = []) {
   await mkdir(join(root, '.cache'), { recursive: true })
   const folder = await mkdtemp(join(root, '.cache/gate-'))
   try {
     const reportFile = join(folder, 'report.json')
-    const { code, output } = await runVitest(part, reportFile)
+    const alone = files.length > 0 ? ['--no-file-parallelism'] : []
+    const args = [`--project=${project}`, ...alone, ...files]
+    const ended = await runVitest({ args, reportFile, isQuiet })
     const text = await readFile(reportFile, 'utf8').catch(() => undefined)
     const report: TestReport | undefined = text === undefined ? undefined : JSON.parse(text)
-    const nameOf = (path: string) => relative(root, path)
-    const outcome = judgeTests(code, report, listTestFiles(part.folders), nameOf)
-    return { ...outcome, output, times: report ? sumTimes(report, nameOf) : [] }
+    return { ...ended, report }
   } finally {
     await rm(folder, { recursive: true })
   }
 }
 
-async function runVitest({ project, isQuiet = false }: Part, reportFile: string) {
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
-  const out = isQuiet ? 'pipe' : 'inherit'
-  const child = spawn(process.execPath, [vitest, 'run', `--project=${project}`, ...reporters], {
-    cwd: root,
-    stdio: ['ignore', out, out],
-  })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => child.kill(signal))
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (chunk: string) => {
-      output += chunk
-    })
-  const [code] = await once(child, 'close')
-  return { code: code ?? 1, output }
+function listFailed(report: TestReport | undefined): string[] {
+  const results = report?.testResults ?? []
+  return results.filter(({ status }) => status === 'failed').map(({ name }) => name)
+}
+
+function nameOf(path: string): string {
+  return relative(root, path)
 }
 
 function listTestFiles(folders: readonly string[]): string[] {

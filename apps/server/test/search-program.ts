@@ -2,6 +2,7 @@ import type { SearchRequest } from '@headwater/matching'
 import { openMemoryEngine, type SearchEngine } from '#modules/sourcing'
 import { openDatabase } from '#platform/database'
 import { anActor } from './builders.ts'
+import { endWithParent } from './end-with-parent.ts'
 import { testKeyring } from './keyring.ts'
 import { recordingLogger } from './recording-logger.ts'
 
@@ -9,6 +10,7 @@ type Moment = Parameters<SearchEngine['search']>[2]
 
 /** An engine in a process of its own, for tests that ask it and kill it. */
 const [, , url = '', home = '', pollMs = ''] = process.argv
+endWithParent()
 const log = recordingLogger()
 const database = openDatabase(url, { log })
 const ctx = { database, keyring: testKeyring(), log, now: () => new Date() }

@@ -73,6 +73,7 @@ export const definerFunctions: Readonly<Record<string, string>> = {
   'identity.count_working_api_keys': 'counts the API keys of one person in all their companies',
   'identity.list_suspensions': 'lists the companies that have suspended somebody who is signing in',
   'identity.list_memberships': 'lists the companies of one person who is signing in',
+  'pipeline.keep_size_known': 'lets PostgreSQL count the candidates, and shows none of them',
   'platform.chain_audit_entry': 'only it may write the end of an audit chain',
   'sourcing.pool_barred': 'says who of the pool is to be left alone, and shows no address for it',
   'sourcing.pool_contacts':

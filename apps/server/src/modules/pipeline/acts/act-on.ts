@@ -12,6 +12,7 @@ import { openStages } from '../stages/open-stages.ts'
 import { holdStageRows, type StageRow } from '../stages/stage-store.ts'
 import type { ActedOn, Change } from './act-rules.ts'
 import { lockActedOn, writeTags, writeTogether } from './act-store.ts'
+import { keepSizeKnown, manyAtOnce } from './keep-size-known.ts'
 import { deleteOldActs, insertAct } from './undo-store.ts'
 
 /** For how long whoever did something can take it back. */
@@ -40,7 +41,8 @@ interface Decision {
  * Does it to all of them in one transaction, or to none: everybody is locked, looked at, written,
  * and kept as they were, so that it can be taken back.
  */
-export function actOn(ctx: Ctx, jobId: string, act: Act): Promise<Acted> {
+export async function actOn(ctx: Ctx, jobId: string, act: Act): Promise<Acted> {
+  if (act.candidateIds.length >= manyAtOnce) await keepSizeKnown(ctx)
   return inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx
     const job = await getVisibleJob(ctx, jobId)

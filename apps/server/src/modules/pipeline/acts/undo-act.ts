@@ -11,11 +11,13 @@ import { appendEvents } from '../events/record-events.ts'
 import { takeBackAdding } from '../newcomers/take-back-adding.ts'
 import { holdStageRows } from '../stages/stage-store.ts'
 import { namedInLog, undoableMs } from './act-on.ts'
+import { keepSizeKnown } from './keep-size-known.ts'
 import { deleteAct, findAct, lockActRows, restoreRows } from './undo-store.ts'
 
 type Undo = typeof contract.undoAct
 
-export function undoAct(ctx: Ctx, { jobId, undoId }: InputOf<Undo>): Promise<ReplyOf<Undo>> {
+export async function undoAct(ctx: Ctx, { jobId, undoId }: InputOf<Undo>): Promise<ReplyOf<Undo>> {
+  await keepSizeKnown(ctx)
   return inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx
     const { companyId, clientId } = actor
