@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createFlow } from '@headwater/contract/flows/flows'
+import { createJob, listJobs } from '@headwater/contract/jobs/jobs'
 import { Explanation } from '@headwater/contract/sourcing/explanation'
+import { readSearch } from '@headwater/contract/sourcing/search'
 import { recomputeScore } from '@headwater/matching/score'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
@@ -8,6 +11,7 @@ import { paste } from '#fixtures/clipboard'
 import { journey } from '#fixtures/journey'
 import { lookAt } from '#fixtures/look-at'
 import { aNewcomer } from '#fixtures/newcomer'
+import { callAs } from '#fixtures/people-api'
 import { settleIn } from '#fixtures/quiet-account'
 import {
   namesOf,
@@ -65,6 +69,66 @@ describe('a sourcing session', () => {
     },
   )
 
+  journey('leaves every filter where it is while values are picked', async ({ openPage }) => {
+    const page = await openPage()
+    await settleIn(page, aNewcomer('Sluice', 'Steadman'))
+    await page.goto('/main/jobs')
+    const { id: jobId } = await callAs(page, createJob, { title })
+    const { criteria } = await callAs(page, readSearch, { text: 'In Germany' })
+    // No sentence: that one was added to by hand would be said above the filters.
+    await openSession(page, await callAs(page, createFlow, { jobId, text: '', criteria }))
+    const rail = page.getByRole('complementary', { name: 'Filters' })
+    const first = rail.getByRole('region', { name: 'Title' })
+    await rail.getByRole('button', { name: 'Add skills' }).click()
+    await rail.getByRole('button', { name: 'Add a skill' }).click()
+    const options = page.getByRole('option')
+    await expect.poll(() => options.count()).toBeGreaterThan(8)
+    const before = await first.boundingBox()
+    const list = page.getByRole('listbox')
+    await list.evaluate((element) => element.scrollTo(0, 40))
+    const scrolled = await list.evaluate(({ scrollTop }) => scrollTop)
+    expect(scrolled).toBeGreaterThan(0)
+
+    // However long the counting takes, the list shows what it showed.
+    const counted = await holdFacets(page)
+    const advice = page.getByRole('region', { name: 'What to loosen' })
+    expect(await advice.count()).toBe(0)
+    await options.nth(5).click()
+    await advice.waitFor()
+    await expect.poll(() => list.getAttribute('aria-busy')).toBe('true')
+    expect(await options.count()).toBeGreaterThan(8)
+    counted()
+    await expect.poll(() => list.getAttribute('aria-busy')).toBeNull()
+    expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBe(scrolled)
+    expect(await first.boundingBox()).toEqual(before)
+    const { height = 0, y = 0 } = (await list.boundingBox()) ?? {}
+    expect(y + height).toBeLessThanOrEqual(900)
+    await lookAt(page, 'journey-session-picked')
+  })
+
+  journey(
+    'says on a phone who wrote to somebody, as far as there is room',
+    async ({ openPage }) => {
+      const page = await openPage({ as: 'owner', device: 'phone' })
+      await page.goto('/main/jobs')
+      const jobs = await callAs(page, listJobs, {})
+      const jobId = jobs.items.find((job) => job.title === 'Senior backend engineer')?.id ?? ''
+      const { criteria } = await callAs(page, readSearch, { text: 'Backend developers' })
+      const flow = await callAs(page, createFlow, { jobId, text: '', criteria })
+      const words = 'Contacted by Ines Carvalho'
+      const row = (await openSession(page, flow)).filter({ hasText: words }).first()
+      await row.waitFor()
+      await lookAt(page, 'journey-session-contacted-phone')
+      const room = await row.getByText(words).evaluate((element) => {
+        const { right = 0 } = element.closest('li')?.getBoundingClientRect() ?? {}
+        return right - element.getBoundingClientRect().right
+      })
+      expect(room).toBeGreaterThanOrEqual(16)
+      // Whoever was written to has been unlocked.
+      expect(await row.getByText('Unlocked').count()).toBe(1)
+    },
+  )
+
   journey('is read on a phone in the dark', async ({ openPage }) => {
     const page = await openPage({ device: 'phone', theme: 'dark' })
     await settleIn(page, aNewcomer('Ronja'))
@@ -81,6 +145,16 @@ describe('a sourcing session', () => {
     await lookAt(page, 'journey-explained-phone')
   })
 })
+
+/** Keeps the counts of values back until they are let go. */
+async function holdFacets(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/results', async (route) => {
+    if (route.request().postData()?.includes('"facets"')) await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
 
 async function makeJob(page: Page): Promise<void> {
   await page.goto('/main/jobs')

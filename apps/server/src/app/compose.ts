@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { openPayments, type Payments, paymentPages } from '#modules/billing'
 import { identityPorts } from '#modules/identity'
+import { closePreparer } from '#modules/sourcing'
 import { systemClock } from '#platform/clock'
 import type { Config } from '#platform/config'
 import { type Database, openDatabase } from '#platform/database'
@@ -88,6 +89,7 @@ export async function composeWorker(parts: Parts): Promise<Worker> {
   return {
     async stop(limitMs) {
       await worker.stop(limitMs)
+      await closePreparer()
       mail?.close()
     },
   }

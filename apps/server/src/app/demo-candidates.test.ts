@@ -53,3 +53,16 @@ it('asks for how well they fit, once for each job', async () => {
     where name = 'flows.rescore-candidates'`.execute(world.ownerDb)
   expect(rows[0]?.count).toBe(4)
 })
+
+it('has unlocked whoever was written to, and nobody else', async () => {
+  const { rows } = await sql<{ personId: string }>`select person_id from sourcing.unlocks`.execute(
+    world.ownerDb,
+  )
+  const written = boards.flatMap(({ stages, cards }) => {
+    const further = stages.filter(({ category }) => !['sourced', 'rejected'].includes(category))
+    const ids = new Set(further.map(({ id }) => id))
+    return cards.flatMap(({ stageId, personId }) => (ids.has(stageId) ? personId : []))
+  })
+  expect(written).toHaveLength(24)
+  expect(rows.map(({ personId }) => personId).toSorted()).toEqual(written.toSorted())
+})

@@ -1,7 +1,7 @@
 import { addFlow, askForScores } from '#modules/flows'
 import { getVisibleJob } from '#modules/jobs'
 import * as pipeline from '#modules/pipeline'
-import { listMadeUpPeople } from '#modules/sourcing'
+import { listMadeUpPeople, listReach, unlockPeople } from '#modules/sourcing'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import type { DemoMember } from './demo-jobs.ts'
 
@@ -50,6 +50,9 @@ const boards: readonly DemoBoard[] = [
   { title: 'Electrician', words: ['electric'], people: 5, moves: [['contacted', 2, 2]] },
 ]
 
+/** What a first search is called by itself; receipts say it. */
+const searchName = 'Search 1'
+
 /** People in the demo jobs, over all stages, so that a first look shows boards that are at work. */
 export async function addDemoCandidates(
   ctx: Ctx,
@@ -65,13 +68,15 @@ export async function addDemoCandidates(
       if (jobId === undefined || chosen.length === 0) continue
       // Nobody is wanted for two jobs at once.
       for (const one of chosen) people.splice(people.indexOf(one), 1)
-      const ids = await putIn(
+      const { ids, unlocked } = await putIn(
         ctx,
         jobId,
+        board,
         chosen.map(({ id }) => id),
       )
-      const moved = await moveAll(ctx, jobId, board, ids)
-      await touch(ctx, jobId, { ...moved, rest: ids.slice(moved.all.length) }, members)
+      const moved = await moveAll(ctx, jobId, board, unlocked)
+      const rest = ids.filter((id) => !moved.all.includes(id))
+      await touch(ctx, jobId, { ...moved, rest }, members)
     }
   })
 }
@@ -86,14 +91,38 @@ function choose<P extends { readonly title: string }>(
   return fitting.toSorted((a, b) => rank(a) - rank(b)).slice(0, count)
 }
 
-/** Found by a session that searches for what the job asks; how well they fit is worked out later. */
-async function putIn(ctx: InTx, jobId: string, personIds: readonly string[]): Promise<string[]> {
+/**
+ * Found by a session that searches for what the job asks; how well they fit is worked out later. As many
+ * are unlocked as will be written to, which takes an address that mail reaches.
+ */
+async function putIn(
+  ctx: InTx,
+  jobId: string,
+  { moves }: DemoBoard,
+  personIds: readonly string[],
+): Promise<{ ids: string[]; unlocked: string[] }> {
   const job = await getVisibleJob(ctx, jobId)
-  const { criteria } = job
-  const flowId = await addFlow(ctx, { job, mode: 'manual', criteria, text: '' })
+  const { criteria, title } = job
+  const flowId = await addFlow(ctx, { job, name: searchName, mode: 'manual', criteria, text: '' })
+  const reach = await listReach(ctx, personIds)
+  const reachable = personIds.filter((id) => {
+    const known = reach.get(id)
+    return known?.state === 'locked' && known.hint !== null
+  })
+  const wanted = moves.reduce((all, [, count]) => all + count, 0)
+  const { results } = await unlockPeople(ctx, {
+    personIds: reachable.slice(0, wanted),
+    ...{ job: { id: jobId, title }, flow: { id: flowId, title: searchName } },
+  })
   const { candidates } = await pipeline.addPeople(ctx, { jobId, personIds, flowId })
   await askForScores(ctx, flowId)
-  return personIds.flatMap((id) => candidates.get(id)?.id ?? [])
+  const candidateOf = (personId: string) => candidates.get(personId)?.id ?? []
+  return {
+    ids: personIds.flatMap(candidateOf),
+    unlocked: results.flatMap(({ personId, outcome }) =>
+      outcome === 'unlocked' ? candidateOf(personId) : [],
+    ),
+  }
 }
 
 interface Moved {

@@ -26,10 +26,13 @@ const dialect = new PostgresDialect({
 /** One borrowed client as a Kysely transaction that refuses to be used after its end. */
 export class ClientConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
+  readonly #mostStatements: number
+  #statements = 0
   #isOpen = false
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, mostStatements = Number.POSITIVE_INFINITY) {
     this.#client = client
+    this.#mostStatements = mostStatements
   }
 
   open(): Transaction<Tables> {
@@ -45,6 +48,8 @@ export class ClientConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (!this.#isOpen) throw new Error('That transaction is over.')
+    this.#statements += 1
+    if (this.#statements > this.#mostStatements) throw new Error('That was one statement too many.')
     const result = await this.#client.query(query.sql, [...query.parameters])
     const isWrite = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command)
     const rows = (result.rows ?? []) as R[]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { inTransaction } from '#platform/context'
+import { askAsNobody, inTransaction } from '#platform/context'
 import { openDatabase } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { anActor } from '#test/builders'
@@ -108,6 +108,37 @@ describe('inTransaction', () => {
     })
     await expect(attempt).rejects.toMatchObject({ code: '40001' })
     expect(attempts).toBe(4)
+  })
+})
+
+describe('askAsNobody', () => {
+  const ask = () =>
+    askAsNobody(world.publicContext(), async (db) => {
+      const { rows } = await sql<{ company: string | null; pid: number }>`
+        select nullif(current_setting('app.company_id', true), '') as company,
+          pg_backend_pid() as pid`.execute(db)
+      return rows[0]
+    })
+
+  it('belongs to nobody, also on a connection that was somebody’s before', async () => {
+    await scopeOf(world.contextFor(anActor()))
+    expect(await ask()).toMatchObject({ company: null })
+  })
+
+  it('refuses a second statement, and a handle that was kept', async () => {
+    const twice = askAsNobody(world.publicContext(), async (db) => {
+      await sql`select 1`.execute(db)
+      await sql`select 2`.execute(db)
+    })
+    await expect(twice).rejects.toThrow('one statement too many')
+    const kept = await askAsNobody(world.publicContext(), async (db) => db)
+    await expect(sql`select 1`.execute(kept)).rejects.toThrow('That transaction is over.')
+  })
+
+  it('does not fail a caller over an idle connection that had died', async () => {
+    const first = await ask()
+    await sql`select pg_terminate_backend(${first?.pid}::int)`.execute(world.ownerDb)
+    expect(await ask()).toMatchObject({ company: null })
   })
 })
 

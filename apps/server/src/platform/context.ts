@@ -2,7 +2,7 @@ import type { Privilege, Role } from '@headwater/contract/privileges'
 import type { Database, Db } from './database.ts'
 import type { Keyring } from './keyring.ts'
 import type { Logger } from './logger.ts'
-import { runTransaction } from './transaction.ts'
+import { runStatement, runTransaction } from './transaction.ts'
 
 /** Who is asking, as the session says; nothing in it ever comes from the request's own words. */
 export interface Actor {
@@ -38,7 +38,7 @@ export interface Ctx extends PublicCtx {
 export type InTx<C extends PublicCtx = Ctx> = C & { readonly db: Db }
 
 /**
- * Runs `work` atomically, as the actor's company; the only way to a connection.
+ * Runs `work` atomically, as the actor's company; the only way to a connection for whoever is somebody.
  *
  * A call inside another joins it. Name the callback's parameter `ctx` too: the shadowing puts the
  * outer context out of reach, which is the point.
@@ -51,6 +51,14 @@ export async function inTransaction<C extends PublicCtx, T>(
   const actor = actorOf(ctx)
   const scope = { companyId: actor?.companyId, userId: actor?.userId }
   return runTransaction(ctx.database, scope, (db) => work({ ...ctx, db }))
+}
+
+/**
+ * Asks one thing as nobody, for what every request asks before it is known whose it is. A second
+ * statement is refused: two belong into a transaction.
+ */
+export function askAsNobody<T>({ database }: PublicCtx, ask: (db: Db) => Promise<T>): Promise<T> {
+  return runStatement(database, ask)
 }
 
 function isInTransaction<C extends PublicCtx>(ctx: C): ctx is InTx<C> {

@@ -7,20 +7,23 @@ interface BadgeProps {
   tone?: BadgeTone
   /** Only for live states: running, held, open, replies that wait. */
   dot?: boolean
+  /** Where there is no room for all of it: it ends in dots instead of at the edge. */
+  truncates?: boolean
   children: ReactNode
 }
 
 /** A status in one or two words. The word carries the meaning, the colour repeats it. */
-export function Badge({ tone = 'neutral', dot = false, children }: BadgeProps) {
+export function Badge({ tone = 'neutral', dot = false, truncates = false, children }: BadgeProps) {
   return (
     <span
       className={clsx(
-        'inline-flex h-5 shrink-0 items-center gap-1.5 rounded-sm border px-1.5 text-type-12 font-medium whitespace-nowrap tabular-nums',
+        'inline-flex h-5 items-center gap-1.5 rounded-sm border px-1.5 text-type-12 font-medium whitespace-nowrap tabular-nums',
+        truncates ? 'min-w-0' : 'shrink-0',
         tones[tone],
       )}
     >
       {dot && <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />}
-      {children}
+      {truncates ? <span className="truncate">{children}</span> : children}
     </span>
   )
 }

@@ -57,6 +57,31 @@ test('a search on the server is asked and not narrowed again', async () => {
   expect(optionTexts()).toHaveLength(countries.length)
 })
 
+test('other options leave the cursor where it is, unless somebody typed for them', async () => {
+  const box = (options: typeof countries) => (
+    <Combobox
+      label="Country"
+      multiple
+      onSearch={() => undefined}
+      onValuesChange={() => undefined}
+      options={options}
+      values={['Austria']}
+    />
+  )
+  const { rerender } = render(box([]))
+  await userEvent.click(screen.getByRole('button', { name: 'Country' }))
+  rerender(box(countries))
+  expect(pointed()).toBe('Austria')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  rerender(box(countries.slice(0, 4)))
+  expect(pointed()).toBe('Denmark')
+  rerender(box(countries.slice(0, 2)))
+  expect(pointed()).toBe('Côte d’Ivoire')
+  await userEvent.keyboard('n{ArrowDown}')
+  rerender(box(countries.slice(2)))
+  expect(pointed()).toBe('Denmark')
+})
+
 test('a list of thousands draws a hundred and says how many are left', () => {
   const many = Array.from({ length: 1340 }, (_, index) => ({
     value: `${index}`,
@@ -90,6 +115,11 @@ function CountryBox(props: { multiple?: boolean; onSearch?: (text: string) => vo
       values={values}
     />
   )
+}
+
+function pointed(): string | null | undefined {
+  const id = screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? ''
+  return document.getElementById(id)?.textContent
 }
 
 function optionTexts(): (string | null)[] {

@@ -29,6 +29,8 @@ interface ComboboxProps {
   /** The server has others, which a search finds. */
   hasMore?: boolean
   loading?: boolean
+  /** The options are of an earlier question, and stand until those of this one are here. */
+  isPale?: boolean
   look?: SelectLook
   size?: 'sm' | 'md' | 'lg'
   icon?: LucideIcon
@@ -50,6 +52,7 @@ export function Combobox({
   onOpenChange,
   hasMore = false,
   loading = false,
+  isPale = false,
   look = 'field',
   size = 'md',
   icon,
@@ -64,7 +67,10 @@ export function Combobox({
   const layer = useFloatingLayer()
   const { shown, hidden } = narrowOptions(options, onSearch ? '' : text)
   const start = text === '' ? shown.findIndex((option) => values.includes(option.value)) : 0
-  const cursor = useOptionCursor({ listId, open, options: shown, start, onChoose: choose })
+  const cursor = useOptionCursor({
+    ...{ listId, open, options: shown, start, onChoose: choose },
+    isKept: text === '',
+  })
 
   function choose(option: SelectOption) {
     if (option.disabled) return
@@ -146,6 +152,7 @@ export function Combobox({
             active={cursor.active}
             chosen={(value) => values.includes(value)}
             id={listId}
+            isPale={isPale}
             label={label}
             labelledBy={labelledBy}
             multiple={multiple}

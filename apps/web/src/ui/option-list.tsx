@@ -23,6 +23,7 @@ interface OptionListProps {
   options: readonly SelectOption[]
   chosen: (value: string) => boolean
   multiple?: boolean
+  isPale?: boolean
   active: number
   onHover: (index: number) => void
   onChoose: (option: SelectOption) => void
@@ -36,16 +37,18 @@ export function OptionList({
   options,
   chosen,
   multiple = false,
+  isPale = false,
   active,
   onHover,
   onChoose,
 }: OptionListProps) {
   return (
     <div
+      aria-busy={isPale || undefined}
       aria-label={labelledBy ? undefined : label}
       aria-labelledby={labelledBy}
       aria-multiselectable={multiple || undefined}
-      className="min-h-0 flex-1 overflow-y-auto p-1"
+      className={clsx('min-h-0 flex-1 overflow-y-auto p-1', isPale && 'opacity-55')}
       id={id}
       role="listbox"
     >

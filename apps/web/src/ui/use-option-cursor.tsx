@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { optionId, type SelectOption } from './option-list.tsx'
 
 interface OptionCursorInput {
@@ -7,16 +7,30 @@ interface OptionCursorInput {
   options: readonly SelectOption[]
   /** Where the cursor stands when the list opens or its options change. */
   start: number
+  /** Other options leave it where it is, as far as they go that far: nobody asked for them by typing. */
+  isKept?: boolean
   onChoose: (option: SelectOption) => void
 }
 
 /** The cursor in an open list: which row the arrows point at, kept in view. */
-export function useOptionCursor({ listId, open, options, start, onChoose }: OptionCursorInput) {
+export function useOptionCursor({
+  listId,
+  open,
+  options,
+  start,
+  isKept = false,
+  onChoose,
+}: OptionCursorInput) {
   const [active, setActive] = useState(start)
   const count = options.length
+  const before = useRef(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the start matters when the list opens or changes, not when a choice moves it
-  useEffect(() => setActive(Math.max(0, start)), [open, count])
+  useEffect(() => {
+    const isRead = isKept && open && before.current > 0
+    setActive((at) => Math.max(0, isRead ? Math.min(at, count - 1) : start))
+    before.current = open ? count : 0
+  }, [open, count])
 
   useEffect(() => {
     if (!open) return

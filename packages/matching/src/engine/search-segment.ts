@@ -15,19 +15,10 @@ import {
 import { rowAfter } from './find-row.ts'
 import { keepMeeting } from './gauge.ts'
 import { makeGauge } from './make-gauge.ts'
+import type { Found } from './put-together.ts'
 import { scoreRows } from './score-rows.ts'
 import { liveRows, type Segment } from './segment.ts'
 import { Top } from './top.ts'
-
-/** What one segment has to say; everything adds up over segments. */
-export interface FoundHere {
-  readonly total: number
-  readonly meetAll: number
-  readonly hits: readonly Hit[]
-  readonly nearMisses: { readonly total: number; readonly hits: readonly NearMiss[] }
-  /** In the order of the musts and nots. */
-  readonly costs: readonly number[]
-}
 
 /** A search laid beside a segment, before anybody is looked at. */
 export interface Laid {
@@ -49,14 +40,17 @@ export function searchSegment(
   { segment }: EpochPart,
   { gauged, filters, wanted }: Laid,
   request: SearchRequest,
-): FoundHere {
+): Found {
   const sifted = sift(wanted, filters)
   return {
     total: countBits(sifted.hits),
     meetAll: countKnown(sifted.hits, filters),
     hits: bestHits(segment, gauged, rowsOf(sifted.hits), request),
     nearMisses: findNearMisses(segment, gauged, filters, sifted.failingOnce, request.nearMisses),
-    costs: filters.map((filter) => costOf(filter, sifted)),
+    costs: filters.map((filter) => ({
+      id: filter.criterion.id,
+      people: costOf(filter, sifted),
+    })),
   }
 }
 
@@ -94,7 +88,7 @@ function findNearMisses(
   filters: readonly Filter[],
   failingOnce: Bits,
   most: number,
-): FoundHere['nearMisses'] {
+): Found['nearMisses'] {
   const found = filters.filter(hasNear).map((filter) => {
     const { criterion } = filter
     const rows = rowsOf(nearRows(segment, filter, criterion.nearFrom as number, failingOnce))

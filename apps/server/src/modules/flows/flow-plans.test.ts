@@ -8,7 +8,8 @@ import { anOwner, type Member } from '#test/identity-builders'
 import { startWorld } from '#test/world'
 import { countFlows, listFlowRows } from './list-store.ts'
 import { findLook } from './results/look-store.ts'
-import { listSaid, listSeen, listSeenOf, listVerdictsOf } from './results/person-store.ts'
+import { listSaid, listSeen, listVerdictsOf } from './results/person-store.ts'
+import { listTraces } from './results/trace-store.ts'
 import { listVersionRows } from './versions/version-store.ts'
 
 const world = startWorld()
@@ -132,7 +133,7 @@ it.each([
   ],
   ['whom somebody has seen', 200, (db: Db) => listSeen(db, viewer(), '2030-01-01T00:00:00Z')],
   ['what somebody said', 200, (db: Db) => listSaid(db, viewer(), '2030-01-01T00:00:00Z')],
-  ['who of a page was seen', 200, (db: Db) => listSeenOf(db, viewer(), some)],
+  ['what is known of a page', 200, (db: Db) => listTraces(db, viewer(), some)],
   ['what was said of a page', 200, (db: Db) => listVerdictsOf(db, viewer(), some)],
   ['the last look', 10, (db: Db) => findLook(db, viewer())],
 ] as const)('reads %s by an index, and few rows', async (_, most, work) => {

@@ -1,5 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type Actor, type InTx, inTransaction, type PublicCtx } from '#platform/context'
+import {
+  type Actor,
+  askAsNobody,
+  type InTx,
+  inTransaction,
+  type PublicCtx,
+} from '#platform/context'
 import { sendMail } from '#platform/mail'
 import { bearerAloneMail } from './devices/mails.ts'
 import { noteSecurityEvent } from './note-security-event.ts'
@@ -19,35 +25,41 @@ import type { Visit } from './visit.ts'
  * Who the session belongs to; undefined when there is none. Role, privileges and suspension are read
  * each time, so that a change counts from the next request on.
  */
-export function authenticate(
+export async function authenticate(
   ctx: PublicCtx,
   bearer: string,
   visit: Visit,
   isVisit = true,
 ): Promise<Actor | undefined> {
+  const session = await askAsNobody(ctx, (db) => findLiveSession(db, hashSecret(bearer)))
+  if (!session) return undefined
+  const isDue = session.isDue && isVisit
+  // Nearly always that is all, and nothing is to be written.
+  if (!isDue && hasItsCookie(session, visit.cookie)) return actorOf(session)
   return inTransaction(ctx, async (ctx) => {
-    const session = await findLiveSession(ctx.db, hashSecret(bearer))
-    if (!session) return undefined
-    if (!(await hasItsCookie(ctx, session, visit.cookie))) {
+    if (!(await hasSomeCookie(ctx, session, visit.cookie))) {
       await raiseAlarm(ctx, session, visit)
       return undefined
     }
-    if (session.isDue && isVisit) await touchSession(ctx.db, session.sessionId)
+    if (isDue) await touchSession(ctx.db, session.sessionId)
     return actorOf(session)
   })
 }
 
-async function hasItsCookie(
-  ctx: InTx<PublicCtx>,
-  { cookieHash, isEnding, userId }: LiveSession,
+function hasItsCookie({ cookieHash }: LiveSession, cookie: string | undefined): boolean {
+  if (cookieHash === null) return true
+  return cookie !== undefined && timingSafeEqual(cookieHash, hashSecret(cookie))
+}
+
+/** After a switch the browser has the new session's cookie, while another tab still asks as before. */
+async function hasSomeCookie(
+  { db }: InTx<PublicCtx>,
+  session: LiveSession,
   cookie: string | undefined,
 ): Promise<boolean> {
-  if (cookieHash === null) return true
-  if (cookie === undefined) return false
-  const given = hashSecret(cookie)
-  if (timingSafeEqual(cookieHash, given)) return true
-  // After a switch the browser has the new session's cookie, while another tab still asks as before.
-  return isEnding && isCookieOfUser(ctx.db, given, userId)
+  if (hasItsCookie(session, cookie)) return true
+  const { isEnding, userId } = session
+  return isEnding && cookie !== undefined && isCookieOfUser(db, hashSecret(cookie), userId)
 }
 
 /** A bearer copied out of a browser's storage looks exactly like this. */

@@ -10,6 +10,7 @@ import { serve } from '#platform/http/serve'
 import { newId } from '#platform/ids'
 import { startApp } from '#test/app'
 import { Browser } from '#test/browser'
+import { listStatements } from '#test/count-statements'
 import { aMember, anOwner, aSession, browserHeaders } from '#test/identity-builders'
 
 const plantedForm = endpoint({
@@ -240,6 +241,14 @@ describe('the end of a session', () => {
     expect(reply.statusCode).toBe(401)
     expect((await browser.get(contract.getClientInfo.path)).statusCode).toBe(200)
   })
+})
+
+it('a call that is nothing special opens no transaction to learn whose it is', async () => {
+  const { authorization, cookie } = await aBrowserSession()
+  const asNobody = `app.company_id = ''`
+  const call = () => statusWith({ ...browserHeaders, authorization, cookie })
+  expect(await listStatements(asNobody, call)).toEqual([])
+  expect(await listStatements(asNobody, () => statusWith({ authorization }))).not.toEqual([])
 })
 
 it('a change of role counts from the next call on', async () => {

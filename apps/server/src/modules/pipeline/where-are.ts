@@ -14,12 +14,16 @@ export interface CandidatePlace {
   readonly contactedAt: Date | null
 }
 
-/** All jobs of the company in which these people stand; whoever shows them asks for their titles. */
+/**
+ * All jobs of the company in which these people stand; whoever shows them asks for their titles. Who
+ * lives on in them is looked up unless the caller has done so.
+ */
 export async function whereAre(
   ctx: InTx,
   personIds: readonly string[],
+  known?: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, readonly CandidatePlace[]>> {
-  const aliases = await listAliases(ctx, personIds)
+  const aliases = known ?? (await listAliases(ctx, personIds))
   if (aliases.size === 0) return new Map()
   const placed = await listPlaced(ctx.db, ctx.actor.companyId, [...aliases.keys()])
   const isKept = new Set(placed.map(({ jobId, personId }) => `${jobId} ${personId}`))

@@ -9,7 +9,7 @@ export {
   openOperatorTaxonomy,
   removePack,
 } from './packs/operator-packs-store.ts'
-export { readTaxonomy } from './packs/read-taxonomy.ts'
+export { findTaxonomy, readTaxonomy } from './packs/read-taxonomy.ts'
 export { makeReadPack } from './packs/reading/make-read-pack.ts'
 export { removePackOf } from './packs/remove-pack-of.ts'
 export { addPoolCompanies, removeSyntheticCompanies } from './pool-companies-store.ts'

@@ -24,6 +24,7 @@ export {
 } from './pool/import-into-pool.ts'
 export { maskAddresses } from './pool/mask-addresses.ts'
 export { sourcingRoutes } from './routes.ts'
+export { closePreparer } from './running/preparing/preparer.ts'
 export { explainPerson } from './search/explain-person.ts'
 export { type Found, FoundPlace, findPeople } from './search/find-people.ts'
 export { judgePeople } from './search/judge-people.ts'
@@ -32,7 +33,7 @@ export { type Ranked, rankPeople } from './search/rank-people.ts'
 export type { SearchEngine } from './search/search-engine.ts'
 export { prepareSqlSearch } from './search/sql/prepare-store.ts'
 export { searchWithSql } from './search/sql/search-with-sql.ts'
-export { readWording, type Wording } from './search/wording.ts'
+export { readWording, type Wording, wordingOf } from './search/wording.ts'
 export { listMadeUpPeople } from './synthetic/list-made-up-people.ts'
 export {
   makeSyntheticPool,

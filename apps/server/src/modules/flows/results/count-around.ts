@@ -1,10 +1,12 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import type { Hit } from '@headwater/matching'
+import type { Taxonomy } from '@headwater/taxonomy'
 import { type Found, rankPeople, type SearchEngine } from '#modules/sourcing'
 import type { Ctx } from '#platform/context'
 import { mostLooked } from './keep-look.ts'
 
 interface FirstPage {
+  readonly taxonomy: Taxonomy
   readonly criteria: readonly Criterion[]
   readonly total: number
   readonly best: readonly Hit[]
@@ -29,15 +31,17 @@ interface Around {
 export async function countAround(
   ctx: Ctx,
   engine: SearchEngine,
-  { criteria, total, best, meetAll, at, without, isLookDue }: FirstPage,
+  { taxonomy, criteria, total, best, meetAll, at, without, isLookDue }: FirstPage,
 ): Promise<Around> {
   const isLoose = criteria.some(({ mode, unknown }) => mode === 'must' && unknown === 'include')
   const [everybody, strict] = await Promise.all([
     without.length === 0
       ? { total, best }
-      : rankPeople(ctx, engine, { criteria, limit: isLookDue ? mostLooked : 0, at }),
+      : rankPeople(ctx, engine, { taxonomy, criteria, limit: isLookDue ? mostLooked : 0, at }),
     isLoose && meetAll === undefined
-      ? rankPeople(ctx, engine, { criteria: criteria.map(requireKnown), limit: 0, without, at })
+      ? rankPeople(ctx, engine, {
+          ...{ taxonomy, criteria: criteria.map(requireKnown), limit: 0, without, at },
+        })
       : { total: meetAll ?? total },
   ])
   return { hidden: everybody.total - total, meetAll: strict.total, everybody }

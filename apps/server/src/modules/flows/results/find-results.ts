@@ -3,13 +3,14 @@ import type * as contract from '@headwater/contract/flows/results'
 import type { Standing } from '@headwater/contract/flows/results'
 import type { FoundHit } from '@headwater/contract/sourcing/search'
 import { z } from 'zod'
+import { findTaxonomy } from '#modules/reference'
 import {
   type Found,
   FoundPlace,
   findPeople,
   maskAddresses,
-  readWording,
   type SearchEngine,
+  wordingOf,
 } from '#modules/sourcing'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { decodeCursor, encodeCursor } from '#platform/cursors'
@@ -30,7 +31,7 @@ type Find = typeof contract.findResults
 /** Where a page ends, and what was counted once for all pages. */
 const Place = z.object({
   found: FoundPlace,
-  moment: z.string(),
+  moment: z.string().nullable(),
   hidden: z.int(),
   meetAll: z.int(),
 })
@@ -50,7 +51,8 @@ export async function findResults(
       chosen.hash === null || cursor === undefined
         ? null
         : decodeCursor(ctx, listOf(chosen.hash), cursor, Place)
-    return { flow, chosen, page, ...(await prepare(ctx, flow, chosen, hide, page?.moment)) }
+    const prepared = await prepare(ctx, flow, chosen, hide, page?.moment)
+    return { flow, chosen, page, ...prepared, readTaxonomy: await findTaxonomy(ctx) }
   })
   const { flow, page } = before
   const { criteria, hash, version } = before.chosen
@@ -58,22 +60,22 @@ export async function findResults(
   const nearMisses = mayTryOut(ctx.actor) ? input.nearMisses : 0
   const isLookDue = page === null && before.isLookDue
   const without = before.hidden
-  const finding = findPeople(
+  const taxonomy = await before.readTaxonomy()
+  const { next, beside, ...found } = await findPeople(
     ctx,
     engine,
     {
-      ...{ criteria, limit, facets, nearMisses, after: page?.found ?? null, without },
+      ...{ taxonomy, criteria, limit, facets, nearMisses, after: page?.found ?? null, without },
       best: isLookDue ? mostLooked : 0,
     },
     async ({ ids, ...ranking }) => {
       const [around, standingOf] = await Promise.all([
-        page ?? countAround(ctx, engine, { ...ranking, criteria, without, isLookDue }),
-        inTransaction(ctx, (ctx) => listStanding(ctx, flow, ids)),
+        page ?? countAround(ctx, engine, { ...ranking, taxonomy, criteria, without, isLookDue }),
+        listStanding(ctx, flow, ids),
       ])
       return { around, standingOf }
     },
   )
-  const [{ next, beside, ...found }, wording] = await Promise.all([finding, readWording(ctx)])
   const { around, standingOf } = beside
   if (isLookDue && 'everybody' in around) {
     await inTransaction(ctx, (ctx) => keepLook(ctx, flowId, hash, around.everybody))
@@ -82,7 +84,7 @@ export async function findResults(
   return {
     ...found,
     ...withStanding(ctx, found, standingOf),
-    ...{ version, hidden, meetAll, names: wording.namesOf(criteria) },
+    ...{ version, hidden, meetAll, names: wordingOf(taxonomy).namesOf(criteria) },
     nextCursor:
       next &&
       encodeCursor(ctx, listOf(hash), { found: next, moment: before.moment, hidden, meetAll }),
@@ -90,7 +92,8 @@ export async function findResults(
 }
 
 interface Prepared {
-  readonly moment: string
+  /** Null where nobody is hidden whom the caller might see or refuse meanwhile. */
+  readonly moment: string | null
   readonly hidden: readonly string[]
   /** It is time to remember whom the caller has in front of them. */
   readonly isLookDue: boolean
@@ -101,9 +104,10 @@ async function prepare(
   flow: VisibleFlow,
   { hash, version }: ChosenCriteria,
   hide: InputOf<Find>['hide'],
-  earlier: string | undefined,
+  earlier: string | null | undefined,
 ): Promise<Prepared> {
-  const moment = earlier ?? (await readMoment(ctx.db))
+  const isMoving = hide.includes('seen') || hide.includes('no')
+  const moment = earlier ?? (isMoving ? await readMoment(ctx.db) : null)
   const hidden = await listHidden(ctx, flow, new Set(hide), moment)
   if (hash === null || version === null) return { moment, hidden, isLookDue: false }
   const look = await findLook(ctx.db, { ...ctx.actor, flowId: flow.id })

@@ -8,16 +8,18 @@ import { listSaid, listSeen, type Viewer } from './person-store.ts'
 
 /**
  * Whom not to show. Who is seen or refused while somebody pages stays until they search again: the
- * moment is that of the first page, so that totals do not fall under the eyes of the reader.
+ * moment is that of the first page, so that totals do not fall under the eyes of the reader. Without
+ * a moment neither is asked for.
  */
 export async function listHidden(
   ctx: InTx,
   flow: VisibleFlow,
   hide: ReadonlySet<Hideable>,
-  moment: string,
+  moment: string | null,
 ): Promise<string[]> {
+  const viewer = { ...ctx.actor, flowId: flow.id }
   const hidden = [
-    ...(await listDoneWith(ctx, { ...ctx.actor, flowId: flow.id }, hide, moment)),
+    ...(moment === null ? [] : await listDoneWith(ctx, viewer, hide, moment)),
     ...(hide.has('contacted') ? await listTouched(ctx, { contacted: true }) : []),
     ...(hide.has('otherJob')
       ? await listTouched(ctx, { contacted: false, notJobId: flow.jobId })

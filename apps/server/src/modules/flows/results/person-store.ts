@@ -32,23 +32,6 @@ export function listVerdictsOf(
     .execute()
 }
 
-/** Which of these people a member has had on the screen. */
-export async function listSeenOf(
-  db: Db,
-  { companyId, flowId, clientId }: Viewer,
-  personIds: readonly string[],
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('flows.sightings')
-    .select('personId')
-    .where('companyId', '=', companyId)
-    .where('flowId', '=', flowId)
-    .where('clientId', '=', clientId)
-    .where('personId', '=', sql<string>`any(${personIds}::uuid[])`)
-    .execute()
-  return rows.map(({ personId }) => personId)
-}
-
 /** Everybody whom a member had had on the screen at that moment. */
 export async function listSeen(
   db: Db,

@@ -92,26 +92,3 @@ export async function putAnswer(
     .where('place', '=', place)
     .execute()
 }
-
-interface AnswerRow {
-  readonly personId: string
-  readonly answer: Verdict
-  readonly by: string
-}
-
-/** What was said of these people on any list of a session, first words first. */
-export async function listAnswerRows(
-  db: Db,
-  companyId: string,
-  flowId: string,
-  personIds: readonly string[],
-): Promise<AnswerRow[]> {
-  const { rows } = await sql<AnswerRow>`
-    select p.person_id, p.answer, p.answered_by as by
-    from flows.shortlists s
-    join flows.shortlist_people p on p.company_id = s.company_id and p.shortlist_id = s.id
-    where s.company_id = ${companyId} and s.flow_id = ${flowId}
-      and p.person_id = any(${personIds}::uuid[]) and p.answer is not null
-    order by p.answered_at, p.shortlist_id`.execute(db)
-  return rows
-}

@@ -6,10 +6,9 @@ import { inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
 import { startApp } from '#test/app'
 import { boardOf, cardOf, moveTo, staff, stageOf } from '#test/board-builders'
-import { aCandidate, addedCandidates, auditOf } from '#test/candidate-builders'
+import { aCandidate, auditOf } from '#test/candidate-builders'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
-import { poolPeople } from '#test/pool-builders'
 import { recordReply } from '../contact/record-reply.ts'
 
 const app = startApp()
@@ -30,21 +29,6 @@ async function eventsOf(id: string) {
     select kind, by_client_id as by, data from pipeline.candidate_events
     where candidate_id = ${id} order by at desc, id desc`.execute(app.ownerDb)
   return rows
-}
-
-/** As if statistics had been gathered while everybody was being written. */
-async function forgetSize(): Promise<void> {
-  await sql`delete from pg_statistic where starelid = 'pipeline.candidates'::regclass`.execute(
-    app.ownerDb,
-  )
-  await sql`update pg_class set relpages = 100, reltuples = 0
-    where oid = 'pipeline.candidates'::regclass`.execute(app.ownerDb)
-}
-
-async function knownSize(): Promise<number> {
-  const { rows } = await sql<{ size: number }>`select reltuples as size from pg_class
-    where oid = 'pipeline.candidates'::regclass`.execute(app.ownerDb)
-  return rows[0]?.size ?? 0
 }
 
 describe('moving', () => {
@@ -142,37 +126,6 @@ describe('moving', () => {
     expect(one.body.changed + other.body.changed).toBe(20)
     expect([one.body.staleCount, other.body.staleCount].toSorted((a, b) => a - b)).toEqual([0, 20])
   })
-
-  it('takes five thousand at once, and when PostgreSQL believes that there is nobody', async () => {
-    const all: string[] = []
-    while (all.length < 5_000) {
-      all.push(...(await addedCandidates(app, owner, jobId, await poolPeople(app, 500))))
-    }
-    await forgetSize()
-    const board = await boardOf(app, owner, jobId)
-    const from = stageOf(board, 'sourced').id
-    const candidates = all.map((id) => ({ id, stageId: from }))
-    const to = stageOf(board, 'rejected').id
-    const { body, error } = await app.call(
-      contract.rejectCandidates,
-      { jobId, candidates, reason: 'filled' },
-      { as: owner },
-    )
-    expect(error).toBeUndefined()
-    expect(await knownSize()).toBeGreaterThanOrEqual(5_000)
-    expect(body).toMatchObject({ changed: 5_000, staleCount: 0, gone: 0 })
-    expect(body.cards).toHaveLength(200)
-    const now = await boardOf(app, owner, jobId)
-    expect(now.stages.find(({ id }) => id === to)?.candidates).toBe(5_000)
-    await forgetSize()
-    const undone = await app.call(
-      contract.undoAct,
-      { jobId, undoId: body.undoId as string },
-      { as: owner },
-    )
-    expect(undone.body).toMatchObject({ restored: 5_000, left: 0 })
-    expect(await knownSize()).toBeGreaterThanOrEqual(5_000)
-  }, 60_000)
 })
 
 describe('rejecting', () => {

@@ -1,5 +1,5 @@
 import { openTaxonomy, type Taxonomy } from '@headwater/taxonomy'
-import { type Ctx, inTransaction, type PublicCtx } from '#platform/context'
+import { type Ctx, type InTx, inTransaction, type PublicCtx } from '#platform/context'
 import { listPackRefs, type PackRef, readPackContents } from './packs-store.ts'
 import { findMerged, type Merged, makeRoom, putPacks, shareStamp, shelfOf } from './shelf.ts'
 
@@ -13,6 +13,15 @@ const freshMs = 60_000
 export async function readTaxonomy(ctx: PublicCtx | Ctx): Promise<Taxonomy> {
   const known = await look(ctx)
   return known.loading ?? known.taxonomy
+}
+
+/**
+ * The same for whoever is in a transaction already. It gives the waiting and not what is waited for,
+ * so that no connection is held while packs are read.
+ */
+export async function findTaxonomy(ctx: InTx): Promise<() => Promise<Taxonomy>> {
+  const known = await look(ctx)
+  return async () => known.loading ?? known.taxonomy
 }
 
 /** The taxonomy that is ready now: for answers that nobody should wait for. */

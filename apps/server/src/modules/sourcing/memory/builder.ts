@@ -1,11 +1,11 @@
 import { inTransaction, type PublicCtx } from '#platform/context'
 import { type EpochRow, hasEpoch, readSeen } from './epoch-store.ts'
-import { livingIn } from './held-segment.ts'
+import { type HeldSegment, livingIn } from './held-segment.ts'
 import type { Order } from './messages.ts'
 import { addSegment, dropOld, openIndex, type PeopleIndex } from './people-index.ts'
 import type { PoolSnapshot } from './pool-snapshot.ts'
 import { buildIn, type Thread } from './start-thread.ts'
-import { streamAll, streamSome, type Whose } from './stream-documents.ts'
+import { inParts, pageSize, streamAll, streamSome, type Whose } from './stream-documents.ts'
 import type { Threads } from './threads.ts'
 
 /** Makes segments of what PostgreSQL has, or of what is left from the last time. */
@@ -21,7 +21,17 @@ export interface Builder {
   buildReplacement(index: PeopleIndex): Promise<void>
 }
 
-export function openBuilder(ctx: PublicCtx, threads: Threads, snapshot: PoolSnapshot): Builder {
+export interface BuilderParts {
+  readonly threads: Threads
+  readonly snapshot: PoolSnapshot
+  /** More people than these are cut into several segments, by their ids. */
+  readonly mostRows: number
+}
+
+export function openBuilder(
+  ctx: PublicCtx,
+  { threads, snapshot, mostRows }: BuilderParts,
+): Builder {
   const readNow = () => inTransaction(ctx, ({ db }) => readSeen(db))
 
   async function loadPool(tell: (order: Order) => void): Promise<PeopleIndex | undefined> {
@@ -33,7 +43,7 @@ export function openBuilder(ctx: PublicCtx, threads: Threads, snapshot: PoolSnap
     try {
       if (!isReached) throw new Error('The changes since then are no longer kept.')
       for (const [at, buffer] of buffers.entries()) {
-        addSegment(index, buffer, { epoch: 0, isDelta: at > 0 }, tell)
+        addSegment(index, buffer, { epoch: 0, isDelta: at >= about.bases }, tell)
       }
       return index
     } catch (error) {
@@ -50,11 +60,28 @@ export function openBuilder(ctx: PublicCtx, threads: Threads, snapshot: PoolSnap
     tell: (order: Order) => void,
   ): Promise<PeopleIndex> {
     const index = openIndex(whose, since.seen)
-    const read = (thread: Thread) => buildIn(thread, streamAll(ctx, whose))
-    const buffer = await (whose === null ? threads.run(read) : read(threads.quick()))
-    addSegment(index, buffer, { epoch: 0, isDelta: false }, tell)
+    for (const buffer of await buildAll(whose)) {
+      addSegment(index, buffer, { epoch: 0, isDelta: false }, tell)
+    }
     if (whose === null) snapshot.want()
     return index
+  }
+
+  async function buildAll(whose: Whose): Promise<SharedArrayBuffer[]> {
+    const buffers: SharedArrayBuffer[] = []
+    for await (const part of inParts(
+      streamAll(ctx, whose, Math.min(pageSize, mostRows)),
+      mostRows,
+    )) {
+      const read = (thread: Thread) => buildIn(thread, part)
+      buffers.push(await (whose === null ? threads.run(read) : read(threads.quick())))
+    }
+    return buffers
+  }
+
+  async function buildAnew(whose: Whose, held: readonly HeldSegment[]): Promise<SharedArrayBuffer> {
+    const ids = [...new Set(held.flatMap((one) => [...livingIn(one)]))]
+    return threads.run((thread) => buildIn(thread, streamSome(ctx, whose, ids)))
   }
 
   return {
@@ -73,12 +100,10 @@ export function openBuilder(ctx: PublicCtx, threads: Threads, snapshot: PoolSnap
     },
     async buildReplacement({ replacement, whose }) {
       if (!replacement) return
-      const ids = replacement.isWhole
-        ? []
-        : [...new Set(replacement.replaced.flatMap((held) => [...livingIn(held)]))]
-      const pieces = replacement.isWhole ? streamAll(ctx, whose) : streamSome(ctx, whose, ids)
-      const buffer = await threads.run((thread) => buildIn(thread, pieces))
-      replacement.built = { buffer, read: await readNow() }
+      const buffers = replacement.isWhole
+        ? await buildAll(whose)
+        : [await buildAnew(whose, replacement.replaced)]
+      replacement.built = { buffers, read: await readNow() }
     },
   }
 }

@@ -45,7 +45,8 @@ function aHost(at: string): Host {
     for (const held of indexes.listSegments()) yield* ordersFor(held)
   })
   const indexes = openIndexes(world.publicContext(), {
-    ...{ home: join(home, at), pollMs: 50, mostOwnBytes: 1_000_000, tell: searchers.tell },
+    ...{ home: join(home, at), pollMs: 50, mostOwnBytes: 1_000_000, mostRows: 120 },
+    tell: searchers.tell,
     clock: () => performance.now() + skipped.ms,
   })
   const host: Host = {

@@ -9,7 +9,7 @@ import type { EpochRow } from './epoch-store.ts'
 import { createFollower } from './follower.ts'
 import type { HeldSegment } from './held-segment.ts'
 import { keepEpochs } from './kept-epochs.ts'
-import type { Order } from './messages.ts'
+import type { Order, SegmentRef } from './messages.ts'
 import { createPause } from './pause.ts'
 import { bytesOf, dropOld, type PeopleIndex, segmentsAt } from './people-index.ts'
 import { openSnapshot } from './pool-snapshot.ts'
@@ -23,7 +23,7 @@ const patienceMs = 3_000
 
 export interface Indexes {
   /** Which segments a moment consists of for this company; the newest when none is wanted. */
-  enter(companyId: string, wanted?: Moment): Promise<{ at: Moment; segments: number[] }>
+  enter(companyId: string, wanted?: Moment): Promise<{ at: Moment; segments: SegmentRef[] }>
   listSegments(): Generator<HeldSegment>
   warm(): Promise<void>
   close(): Promise<void>
@@ -34,18 +34,20 @@ export interface IndexesOptions {
   readonly pollMs: number
   /** What the people of companies may take beside the pool; those not searched for longest go. */
   readonly mostOwnBytes: number
+  /** How many people a segment holds: one that is larger could be searched by one thread alone. */
+  readonly mostRows: number
   readonly clock: () => number
   readonly tell: (order: Order) => void
 }
 
 /** The indexes of this process: the pool, and those of the companies that have searched. */
 export function openIndexes(ctx: PublicCtx, options: IndexesOptions): Indexes {
-  const { home, pollMs, mostOwnBytes, clock, tell } = options
+  const { home, pollMs, mostOwnBytes, mostRows, clock, tell } = options
   const open = new Map<Whose, PeopleIndex>()
   const opening = new Map<Whose, Promise<PeopleIndex>>()
   const threads = openThreads()
   const snapshot = openSnapshot({ home, quick: threads.quick, log: ctx.log, clock })
-  const builder = openBuilder(ctx, threads, snapshot)
+  const builder = openBuilder(ctx, { threads, snapshot, mostRows })
   const cleaner = openCleaner(
     ({ held: { buffer }, rows }) => threads.quick().ask<Patches>({ kind: 'trace', buffer, rows }),
     ctx.log,
@@ -158,8 +160,10 @@ export function openIndexes(ctx: PublicCtx, options: IndexesOptions): Indexes {
       const state = stateOf(row, indexes)
       if (wanted && wanted.state !== state) throw resultsGone()
       for (const index of indexes) index.usedAt = clock()
-      const segments = indexes.flatMap((index) => segmentsAt(index, row.epoch))
-      return { at: { epoch: row.epoch, state }, segments: segments.map(({ number }) => number) }
+      const segments = indexes
+        .flatMap((index) => segmentsAt(index, row.epoch))
+        .map(({ number, segment: { rows } }) => ({ number, rows }))
+      return { at: { epoch: row.epoch, state }, segments }
     },
     *listSegments() {
       for (const { segments } of open.values()) yield* segments

@@ -54,7 +54,7 @@ afterAll(async () => {
 
 function anEngine(at: string): SearchEngine {
   const clock = () => performance.now() + skipped.ms
-  const engine = openMemoryEngine(app.publicContext(), { home: at, clock })
+  const engine = openMemoryEngine(app.publicContext(), { home: at, clock, mostRows: 50 })
   engines.add(engine)
   return engine
 }

@@ -13,6 +13,7 @@ const mostSearchers = 4
 const defaults = {
   pollMs: 200,
   mostOwnBytes: 512 * 1024 * 1024,
+  mostRows: 250_000,
   clock: () => performance.now(),
 }
 
@@ -23,6 +24,8 @@ export interface MemoryEngineOptions {
   readonly pollMs?: number
   /** What the people of companies may take beside the pool. */
   readonly mostOwnBytes?: number
+  /** How many people a segment holds; several threads search several segments at once. */
+  readonly mostRows?: number
   /** Milliseconds that only ever go on. */
   readonly clock?: () => number
 }

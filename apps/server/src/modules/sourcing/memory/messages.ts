@@ -33,8 +33,14 @@ export type Order =
 /** What is searched, and as of when. */
 export interface Asked {
   readonly epoch: number
-  readonly segments: readonly number[]
+  readonly segments: readonly SegmentRef[]
   readonly request: SearchRequest
+}
+
+export interface SegmentRef {
+  readonly number: number
+  /** How much there is to look at. */
+  readonly rows: number
 }
 
 /** With a number where an answer is wanted. */

@@ -40,7 +40,10 @@ afterEach(async () => {
 
 function anEngine(over: Partial<Parameters<typeof openMemoryEngine>[1]> = {}): SearchEngine {
   const at = join(home, newId())
-  const engine = openMemoryEngine(world.publicContext(), { home: at, pollMs: 50, ...over })
+  const engine = openMemoryEngine(world.publicContext(), {
+    ...{ home: at, pollMs: 50, mostRows: 70 },
+    ...over,
+  })
   engines.push(engine)
   return engine
 }

@@ -4,13 +4,13 @@ import { type HeldSegment, holdSegment, livingIn, rowsOf } from './held-segment.
 import type { Order } from './messages.ts'
 import type { Whose } from './stream-documents.ts'
 
-/** A new segment that takes the place of some, once it is built. */
+/** New segments that take the place of some, once they are built. */
 interface Replacement {
   readonly replaced: readonly HeldSegment[]
-  /** Gone while it was being built, when they may have been read already. */
+  /** Gone while they were being built, when they may have been read already. */
   readonly erased: Set<string>
   /** And what could be seen when the last of it was read. */
-  built?: { readonly buffer: SharedArrayBuffer; readonly read: string }
+  built?: { readonly buffers: readonly SharedArrayBuffer[]; readonly read: string }
   /** Everybody, and not only those of some segments. */
   readonly isWhole: boolean
 }
@@ -49,7 +49,10 @@ export function bytesOf({ segments }: PeopleIndex): number {
   return segments.reduce((sum, { buffer }) => sum + buffer.byteLength, 0)
 }
 
-/** Puts a segment beside the others; from this epoch on, whoever is in it is no longer in those. */
+/**
+ * Puts a segment beside the others; from this epoch on, whoever has changed and is in it is no longer
+ * in those. Segments of everybody have nobody in common.
+ */
 export function addSegment(
   index: PeopleIndex,
   buffer: SharedArrayBuffer,
@@ -58,7 +61,9 @@ export function addSegment(
 ): HeldSegment {
   const held = holdSegment(buffer, { from: epoch, isDelta })
   tell({ kind: 'keep', segment: held.number, buffer })
-  for (const older of segmentsAt(index, epoch)) buryIn(older, livingIn(held), epoch, tell)
+  if (isDelta) {
+    for (const older of segmentsAt(index, epoch)) buryIn(older, livingIn(held), epoch, tell)
+  }
   index.segments.push(held)
   return held
 }
@@ -78,12 +83,16 @@ export function replaceSegments(
   for (const older of replacement.replaced) older.until = epoch
   const place = 1 + index.segments.findLastIndex((one) => replacement.replaced.includes(one))
   const isDelta = !replacement.isWhole
-  const held = holdSegment(replacement.built.buffer, { from: epoch, isDelta })
-  const cleared = clearIn(held, replacement.erased)
-  tell({ kind: 'keep', segment: held.number, buffer: held.buffer })
-  for (const newer of index.segments.slice(place)) buryIn(held, livingIn(newer), epoch, tell)
+  const built = replacement.built.buffers.map((buffer) =>
+    holdSegment(buffer, { from: epoch, isDelta }),
+  )
+  const cleared = built.flatMap((held) => clearIn(held, replacement.erased))
+  for (const held of built) {
+    tell({ kind: 'keep', segment: held.number, buffer: held.buffer })
+    for (const newer of index.segments.slice(place)) buryIn(held, livingIn(newer), epoch, tell)
+  }
   // Segments stay in the order in which later ones know better.
-  index.segments.splice(place, 0, held)
+  index.segments.splice(place, 0, ...built)
   return cleared
 }
 

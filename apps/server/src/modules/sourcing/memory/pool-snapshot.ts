@@ -55,7 +55,8 @@ export function openSnapshot({ home, quick, log, clock }: PoolSnapshotOptions): 
     try {
       await mkdir(dirname(path), { recursive: true })
       const buffers = segments.map(({ buffer }) => buffer)
-      const about = { epoch: as.epoch, mark: as.mark, seen: as.seen }
+      const bases = segments.filter(({ isDelta }) => !isDelta).length
+      const about = { epoch: as.epoch, mark: as.mark, seen: as.seen, bases }
       await thread.ask({ kind: 'save', path: aside, buffers, about })
       // Without a pause between the two: whoever goes after this takes the file by its name.
       if (removals !== removalsBefore) return

@@ -21,7 +21,7 @@ const request = { search, limit: 10, after: null, facets: [], nearMisses: 0 }
 it('fails what a dying thread was asked, and goes on with another', async () => {
   const held: Order[] = [{ kind: 'keep', segment: 1, buffer }]
   const searchers = openSearchers(1, () => held)
-  const order = { epoch: 1, segments: [1], request }
+  const order = { epoch: 1, segments: [{ number: 1, rows: 0 }], request }
   expect(await searchers.search(order)).toMatchObject({ total: 0, hits: [] })
   // Bytes that are no segment end the thread with everything that waits in it.
   searchers.tell({ kind: 'keep', segment: 2, buffer: new SharedArrayBuffer(8) })
@@ -41,10 +41,33 @@ it('counts facets in another thread, and gives the same as one thread alone', as
   const random = seeded(6)
   for (let search = 0; search < 50; search += 1) {
     const request = { ...randomRequest(random), facets: facetNames }
-    const order = { epoch: 1, segments: [1], request }
+    const order = { epoch: 1, segments: [{ number: 1, rows: 300 }], request }
     const found = await both.search(order)
     expect(found).toEqual(await alone.search(order))
     expect(Object.keys(found.facets)).toEqual([...facetNames])
   }
   await Promise.all([alone.close(), both.close()])
+})
+
+it('searches in several threads at once, and gives the same as one thread over everybody', async () => {
+  const people = randomPeople(seeded(7), 400)
+  const build = (some: typeof people) => buildSegment(some, { shared: true }) as SharedArrayBuffer
+  const parts = [people.slice(0, 150), people.slice(150, 390), people.slice(390)].map(build)
+  const keep = (buffer: SharedArrayBuffer, at: number): Order => ({
+    ...{ kind: 'keep', segment: at + 1, buffer },
+  })
+  const alone = openSearchers(1, () => [keep(build(people), 0)])
+  const several = openSearchers(3, () => parts.map(keep))
+  const random = seeded(8)
+  for (let search = 0; search < 60; search += 1) {
+    const request = { ...randomRequest(random), facets: search % 3 === 0 ? facetNames : [] }
+    // Said to be large, so that it is worth it.
+    const segments = parts.map((_, at) => ({ number: at + 1, rows: 100_000 }))
+    const whole = { epoch: 1, segments: [{ number: 1, rows: 400 }], request }
+    const first = { epoch: 1, segments, request }
+    expect(await several.search(first)).toEqual(await alone.search(whole))
+    const both = await Promise.all([several.search(first), several.search(first)])
+    expect(both[0]).toEqual(both[1])
+  }
+  await Promise.all([alone.close(), several.close()])
 })

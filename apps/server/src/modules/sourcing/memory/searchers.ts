@@ -1,11 +1,13 @@
 import type { SearchResult } from '@headwater/matching'
+import { type Found, putTogether } from '@headwater/matching/engine'
+import { divideSegments } from './divide-segments.ts'
 import type { Asked, Order } from './messages.ts'
 import { startThread, type Thread } from './start-thread.ts'
 
 /** The threads that search. All of them hold the same; whichever has least to do is asked. */
 export interface Searchers {
   tell(order: Order): void
-  /** Facets are counted beside the search where there is a thread for it. */
+  /** By all threads that have nothing to do; facets are counted beside it where there is one for it. */
   search(asked: Asked): Promise<SearchResult>
   close(): Promise<void>
 }
@@ -21,10 +23,16 @@ export function openSearchers(count: number, listHeld: () => Iterable<Order>): S
     threads[at] = thread
     return thread
   }
+  const listThreads = () => threads.map((thread, at) => thread ?? start(at))
   function ask<Answer>(order: Order): Promise<Answer> {
-    const ready = threads.map((thread, at) => thread ?? start(at))
-    const [idlest] = ready.toSorted((a, b) => a.waiting() - b.waiting())
+    const [idlest] = listThreads().toSorted((a, b) => a.waiting() - b.waiting())
     return (idlest as Thread).ask(order)
+  }
+  /** Whoever else searches meanwhile waits for the parts of it as long as for the whole. */
+  async function find(asked: Asked, most: number): Promise<Found> {
+    const groups = divideSegments(asked.segments, most)
+    const found = groups.map((segments) => ask<Found>({ ...asked, kind: 'search', segments }))
+    return putTogether(await Promise.all(found), asked.request)
   }
   return {
     tell(order) {
@@ -32,10 +40,12 @@ export function openSearchers(count: number, listHeld: () => Iterable<Order>): S
     },
     async search(asked) {
       const { request } = asked
-      if (count === 1 || request.facets.length === 0) return ask({ ...asked, kind: 'search' })
+      const areCounted = request.facets.length > 0
+      if (count === 1 && areCounted) return ask({ ...asked, kind: 'search' })
+      const idle = listThreads().filter((thread) => thread.waiting() === 0).length
       const [found, facets] = await Promise.all([
-        ask<SearchResult>({ ...asked, kind: 'search', request: { ...request, facets: [] } }),
-        ask<SearchResult['facets']>({ ...asked, kind: 'count' }),
+        find({ ...asked, request: { ...request, facets: [] } }, idle - Number(areCounted)),
+        areCounted ? ask<SearchResult['facets']>({ ...asked, kind: 'count' }) : {},
       ])
       return { ...found, facets }
     },

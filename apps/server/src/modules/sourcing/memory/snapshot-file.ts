@@ -11,11 +11,13 @@ const About = z.object({
   epoch: z.int(),
   mark: z.uuid(),
   seen: z.string(),
+  /** So many of the segments are of everybody, the others of whoever changed later. */
+  bases: z.int().min(1),
 })
 export type SnapshotAbout = z.infer<typeof About>
 
 /** How long the segments are, in the order in which later ones know better than earlier ones. */
-const Head = About.extend({ format: z.literal(2), lengths: z.array(z.int().min(0)).min(1) })
+const Head = About.extend({ format: z.literal(3), lengths: z.array(z.int().min(0)).min(1) })
 type Head = z.infer<typeof Head>
 
 const page = 4_096
@@ -29,7 +31,7 @@ export function writeSnapshot(
 ): void {
   const file = openSync(path, 'wx', 0o600)
   try {
-    const head = headOf({ ...about, format: 2, lengths: segments.map(({ length }) => length) })
+    const head = headOf({ ...about, format: 3, lengths: segments.map(({ length }) => length) })
     const sums = new Uint32Array(countBlocks(segments.map(({ length }) => length)))
     let at = head.length + sums.byteLength
     let count = 0

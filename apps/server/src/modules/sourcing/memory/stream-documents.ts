@@ -2,21 +2,45 @@ import { inTransaction, type PublicCtx } from '#platform/context'
 import { asCompany } from '#platform/system-actor'
 import { listDocumentPage, listDocumentTexts } from '../documents/document-store.ts'
 
-const pageSize = 1_000
+export const pageSize = 1_000
 
 /** Whose people an index holds; null for the pool that everybody shares. */
 export type Whose = string | null
 
-/** All documents there are, some at a time, as text. */
-export async function* streamAll(ctx: PublicCtx, whose: Whose): AsyncGenerator<string[]> {
+/** All documents there are, so many at a time, as text. */
+export async function* streamAll(
+  ctx: PublicCtx,
+  whose: Whose,
+  limit: number,
+): AsyncGenerator<string[]> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const page = await readAs(ctx, whose, (ctx) =>
-      listDocumentPage(ctx.db, whose, { after, limit: pageSize }),
+      listDocumentPage(ctx.db, whose, { after, limit }),
     )
     if (page.length > 0) yield page.map(({ document }) => document)
-    if (page.length < pageSize) return
+    if (page.length < limit) return
     after = page.at(-1)?.personId as string
+  }
+}
+
+/** In parts of so many, to the next page; each has to be read before the next, and there is at least one. */
+export async function* inParts(
+  pages: AsyncGenerator<string[]>,
+  most: number,
+): AsyncGenerator<AsyncGenerator<string[]>> {
+  let next = await pages.next()
+  async function* part() {
+    for (let read = 0; !next.done && read < most; next = await pages.next()) {
+      read += next.value.length
+      yield next.value
+    }
+  }
+  try {
+    do yield part()
+    while (!next.done)
+  } finally {
+    await pages.return(undefined)
   }
 }
 

@@ -75,7 +75,7 @@ function bury(segment: number, epoch: number, rows: readonly number[]): void {
 }
 
 function partsFor({ segments, epoch }: Asked): EpochPart[] {
-  return segments.map((segment) => partAt(getKept(segment), epoch))
+  return segments.map(({ number }) => partAt(getKept(number), epoch))
 }
 
 /** Deaths only ever come with a new epoch, so that what an epoch has seen stays as it was. */

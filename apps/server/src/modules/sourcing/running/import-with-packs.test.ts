@@ -1,19 +1,27 @@
 import { suggestReference } from '@headwater/contract/reference'
 import { removePack } from '@headwater/contract/reference/taxonomies'
+import { startImport } from '@headwater/contract/sourcing/imports'
 import { getPerson, listPeople } from '@headwater/contract/sourcing/people'
 import { beforeAll, expect, it } from 'vitest'
+import { systemActor } from '#platform/system-actor'
 import { startApp } from '#test/app'
 import { anOwner, type Member } from '#test/identity-builders'
 import { aCompanyPack, anEsco } from '#test/pack-builders'
-import { aDoneImport } from '#test/sourcing-builders'
+import { aCsv, aWaitingImport } from '#test/sourcing-builders'
 import { warmKnowledge } from '#test/warm-knowledge'
+import { runImport } from './run-import.ts'
 
 const app = startApp()
 beforeAll(warmKnowledge)
 
 /** What the title of somebody who is imported now is understood as. */
 async function occupationOf(as: Member, name: string): Promise<string | null | undefined> {
-  await aDoneImport(app, as, [{ name, title: 'Zanderräuchermeister', employer: 'Works Ltd' }])
+  const content = aCsv([{ name, title: 'Zanderräuchermeister', employer: 'Works Ltd' }])
+  const importId = await aWaitingImport(app, as, { content })
+  await app.call(startImport, { importId }, { as })
+  // As a long file is: in a thread, which knows no packs, unless there are some.
+  const ctx = app.contextFor(systemActor(as.companyId, as))
+  await runImport(ctx, { importId }, { threadFrom: 1 })
   const { body } = await app.call(listPeople, { search: name }, { as })
   const personId = body.items[0]?.id ?? ''
   const person = await app.call(getPerson, { personId }, { as })

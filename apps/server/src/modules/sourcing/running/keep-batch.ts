@@ -1,10 +1,11 @@
 import { searchText } from '@headwater/intake'
+import type { Taxonomy } from '@headwater/taxonomy'
 import { readTaxonomy } from '#modules/reference'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
 import { putDocumentTexts } from '../documents/document-store.ts'
 import { withPerson } from '../documents/document-text.ts'
-import { type ImportRow, lockImport } from '../imports/store.ts'
+import { lockImport } from '../imports/store.ts'
 import { lockPeople } from '../lock-store.ts'
 import { todayOf } from '../people/present.ts'
 import { followIndexes } from '../plan-store.ts'
@@ -23,9 +24,16 @@ import {
 import { listKnownPeople } from './known-store.ts'
 import { listContacts } from './list-contacts.ts'
 import { pastKeysOf } from './past-keys.ts'
-import { isPerson, type PreparedEntry } from './prepare-entry.ts'
-import { type ReadyPeople, readyPeople } from './ready-people.ts'
+import { type EntryFile, isPerson, type PreparedEntry } from './prepare-entry.ts'
+import { factsOf } from './ready-people.ts'
 import { type SettledBatch, type SettledPerson, settleBatch } from './settle-batch.ts'
+
+/** What is taken in, and how what was made of it ahead was made. */
+export interface Taking {
+  readonly importId: string
+  readonly file: EntryFile
+  readonly made: { readonly taxonomy: Taxonomy; readonly today: string }
+}
 
 /**
  * Takes a batch in, all or nothing, and moves the import on by as many entries. False when the import
@@ -33,10 +41,9 @@ import { type SettledBatch, type SettledPerson, settleBatch } from './settle-bat
  */
 export function keepBatch(
   ctx: Ctx,
-  { id: importId, kind }: Pick<ImportRow, 'id' | 'kind'>,
+  { importId, file, made }: Taking,
   processed: number,
   entries: readonly PreparedEntry[],
-  ahead: ReadyPeople,
 ): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const { db, actor } = ctx
@@ -46,12 +53,12 @@ export function keepBatch(
     const row = await lockImport(db, companyId, importId)
     if (row?.status !== 'running' || row.processed !== processed) return false
     const { rows, added, changed, taken, pairs } = await settleEntries(ctx, entries, true)
-    const documentText = await openDocuments(ctx, ahead)
+    const documentText = await openDocuments(ctx, made)
     const people = added.map((person) => ({ looks: looksOf(person), profile: textOf(person) }))
-    await insertWrittenPeople(db, companyId, { importId, kind, people })
+    await insertWrittenPeople(db, companyId, { importId, kind: file.kind, people })
     await updatePeople(db, companyId, changed.map(toRow))
     await putDocumentTexts(db, companyId, [...added, ...changed].map(documentText))
-    await insertContacts(db, companyId, importId, listContacts(taken))
+    await insertContacts(db, companyId, importId, listContacts(taken, file))
     await insertImportRows(db, companyId, importId, rows)
     await insertPairs(
       db,
@@ -77,14 +84,15 @@ export async function settleEntries(
   return settleBatch(entries, known, suppressed)
 }
 
-/** As they were made ahead, while documents are still made so. */
-async function openDocuments(ctx: InTx<Ctx>, ahead: ReadyPeople) {
+/** As they were made ahead, while documents are still made so: words may mean something else by now. */
+async function openDocuments(ctx: InTx<Ctx>, made: Taking['made']) {
   const taxonomy = await readTaxonomy(ctx)
   const today = todayOf(ctx)
-  const isStill = ahead.isOf(taxonomy, today)
-  const { facts } = isStill ? ahead : readyPeople(taxonomy, today)
-  return ({ id, told }: SettledPerson): string =>
-    withPerson(id, (isStill ? told.words?.facts : undefined) ?? facts(told.profile))
+  const isStill = made.taxonomy === taxonomy && made.today === today
+  return ({ id, told }: SettledPerson): string => {
+    const ahead = isStill ? told.words?.facts : undefined
+    return withPerson(id, ahead ?? factsOf(taxonomy, today, told.profile))
+  }
 }
 
 function toRow(person: SettledPerson): PersonRow {

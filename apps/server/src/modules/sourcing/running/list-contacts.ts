@@ -1,6 +1,6 @@
 import type { ContactKind, FactSource } from '@headwater/contract/sourcing/profile'
 import { newId } from '#platform/ids'
-import type { PreparedPerson } from './prepare-entry.ts'
+import { type EntryFile, type PreparedPerson, sourceOf } from './prepare-entry.ts'
 
 export interface ContactRow {
   readonly id: string
@@ -14,13 +14,12 @@ export interface ContactRow {
 /** The ways to reach people that entries name, each once for each person. */
 export function listContacts(
   taken: readonly { readonly personId: string; readonly entry: PreparedPerson }[],
+  file: EntryFile,
 ): ContactRow[] {
   const seen = new Set<string>()
   return taken.flatMap(({ personId, entry }) => {
-    const { contacts, words } = entry
-    const source = words?.source ?? entry.profile.sources[0]
-    if (!source) throw new Error('A profile names no source.')
-    return contacts.flatMap(({ kind, value, key }) => {
+    const source = sourceOf(file, entry.row)
+    return entry.contacts.flatMap(({ kind, value, key }) => {
       const name = `${personId} ${kind} ${key}`
       if (seen.has(name)) return []
       seen.add(name)

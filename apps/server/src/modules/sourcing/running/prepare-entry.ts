@@ -36,7 +36,6 @@ export interface Words {
   readonly name: string
   readonly searchText: string
   readonly pastKeys: readonly string[]
-  readonly source: FactSource
   /** The profile as JSON that PostgreSQL can keep. */
   readonly profile: string
   /** Their document but for who they are. */
@@ -54,14 +53,22 @@ export type PreparedEntry = PreparedPerson | RefusedEntry
 /** What an entry says of a person, understood; or why it says nothing that can be taken. */
 export function prepareEntry(
   knowledge: Knowledge,
-  { id: importId, kind, fileName: name, mapping, day: at }: EntryFile,
+  file: EntryFile,
   { row, raw }: Entry,
 ): PreparedEntry {
-  const drafted = draftPerson(kind, raw, mapping)
+  const drafted = draftPerson(file.kind, raw, file.mapping)
   if ('problems' in drafted) return { row, raw, problems: drafted.problems }
-  const source = { id: 's1', kind, name, row, importId, at }
+  const source = sourceOf(file, row)
   const { profile, contacts, notes } = makeProfile(knowledge, drafted.draft, source)
   return { row, profile, nameKey: nameKey(profile.name), contacts, notes }
+}
+
+/** Where the facts of an entry were read. */
+export function sourceOf(
+  { id: importId, kind, fileName: name, day: at }: EntryFile,
+  row: number,
+): FactSource {
+  return { id: 's1', kind, name, row, importId, at }
 }
 
 export function isRefused(entry: PreparedEntry): entry is RefusedEntry {

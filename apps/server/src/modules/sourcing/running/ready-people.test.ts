@@ -2,7 +2,7 @@ import { openKnowledge } from '@headwater/intake'
 import { openTaxonomy } from '@headwater/taxonomy'
 import { expect, it } from 'vitest'
 import { isPerson, type PreparedPerson, prepareEntry } from './prepare-entry.ts'
-import { readyPeople } from './ready-people.ts'
+import { makeReady, openReady } from './ready-people.ts'
 import { settleBatch } from './settle-batch.ts'
 
 const file = {
@@ -21,17 +21,20 @@ function prepare(row: number, title: string): PreparedPerson {
   return entry
 }
 
-const { makeReady } = readyPeople(openTaxonomy(), '2026-11-15')
+/** As it comes out of a thread: what cannot be cloned would be lost on the way. */
+function travel(person: PreparedPerson): PreparedPerson {
+  return openReady(structuredClone(makeReady(openTaxonomy(), '2026-11-15', person)))
+}
 
 it('gives the profile back as it was', () => {
   const person = prepare(1, 'Nurse')
-  const ready = makeReady(person)
+  const ready = travel(person)
   expect(ready.profile).toEqual(person.profile)
   expect(ready.profile).toBe(ready.profile)
 })
 
 it('has no words left for somebody who has gained something in the same batch', () => {
-  const entries = [makeReady(prepare(1, 'Nurse')), makeReady(prepare(2, 'Head Nurse'))]
+  const entries = [travel(prepare(1, 'Nurse')), travel(prepare(2, 'Head Nurse'))]
   const { added } = settleBatch(entries, [], new Set())
   expect(added).toHaveLength(1)
   expect(added[0]?.told.words).toBeUndefined()

@@ -9,46 +9,41 @@ import { pastKeys } from './past-keys.ts'
 import type { PreparedPerson, Words } from './prepare-entry.ts'
 
 /**
- * What is written of people whom nobody has met before, made ahead: while PostgreSQL keeps a batch, the
- * next one is put into words, and nothing is left to do between its statements.
+ * What is written of somebody whom nobody has met before, made ahead: nothing is left to do between
+ * the statements of a batch. It is plain, so that it can go from one thread to another.
  */
-export interface ReadyPeople {
-  /** The same person with all their words, each made once; the profile is read from them if asked for. */
-  makeReady(person: PreparedPerson): PreparedPerson
-  facts(profile: Profile): string
-  /** Whether this is how documents are made still: what words mean may change meanwhile, and the day. */
-  isOf(taxonomy: Taxonomy, today: string): boolean
+export interface ReadyPerson extends Pick<PreparedPerson, 'row' | 'nameKey' | 'contacts'> {
+  readonly words: Words
 }
 
-export function readyPeople(taxonomy: Taxonomy, today: string): ReadyPeople {
-  const facts = (profile: Profile) => factsText(documentFacts(documentOf(taxonomy, profile, today)))
-  return {
-    makeReady: ({ row, profile, nameKey, contacts, notes }) =>
-      asText({ row, nameKey, contacts, notes }, { ...wordsOf(profile), facts: facts(profile) }),
-    facts,
-    isOf: (other, day) => other === taxonomy && day === today,
-  }
-}
-
-function wordsOf(profile: Profile): Omit<Words, 'facts'> {
-  const [source] = profile.sources
-  if (!source) throw new Error('A profile names no source.')
-  return {
+export function makeReady(
+  taxonomy: Taxonomy,
+  today: string,
+  { row, nameKey, contacts, profile }: PreparedPerson,
+): ReadyPerson {
+  const words = {
     name: profile.name,
     searchText: searchText(profile),
     pastKeys: pastKeys(profile),
-    source,
     profile: storableJson(profile),
+    facts: factsOf(taxonomy, today, profile),
   }
+  return { row, nameKey, contacts, words }
 }
 
-function asText(person: Omit<PreparedPerson, 'profile' | 'words'>, words: Words): PreparedPerson {
+/** The person's document but for who they are. */
+export function factsOf(taxonomy: Taxonomy, today: string, profile: Profile): string {
+  return factsText(documentFacts(documentOf(taxonomy, profile, today)))
+}
+
+/** The person again; of those who are simply new, nobody asks for the profile. */
+export function openReady(ready: ReadyPerson): PreparedPerson {
   let profile: Profile | undefined
   return {
-    ...person,
-    words,
+    ...ready,
+    notes: [],
     get profile() {
-      profile ??= JSON.parse(words.profile) as Profile
+      profile ??= JSON.parse(ready.words.profile) as Profile
       return profile
     },
   }

@@ -1,4 +1,5 @@
-import { readEntries, UnreadableFile } from '@headwater/intake'
+import { UnreadableFile } from '@headwater/intake'
+import { openTaxonomy, type Taxonomy } from '@headwater/taxonomy'
 import { readTaxonomy } from '#modules/reference'
 import { type Ctx, inTransaction } from '#platform/context'
 import { enqueue } from '#platform/tasks'
@@ -13,15 +14,18 @@ import {
   setStatus,
 } from '../imports/store.ts'
 import { todayOf } from '../people/present.ts'
-import { breathe } from './breathe.ts'
-import { keepBatch } from './keep-batch.ts'
-import { knowledgeOf } from './knowledge-of.ts'
-import { type EntryFile, isPerson, type PreparedEntry, prepareEntry } from './prepare-entry.ts'
-import { type ReadyPeople, readyPeople } from './ready-people.ts'
+import { keepBatch, type Taking } from './keep-batch.ts'
+import type { EntryFile } from './prepare-entry.ts'
+import { makeBatches, type ReadyEntry } from './preparing/make-batches.ts'
+import { prepareInThread } from './preparing/prepare-in-thread.ts'
+import { withPreparer } from './preparing/preparer.ts'
+import { openReady } from './ready-people.ts'
 
 const batchSize = 1_000
 /** So many entries are made ready in about a millisecond. */
 const breathAfter = 4
+/** With fewer entries to go, they are taken in before a thread has started. */
+const worthThread = 2_000
 /**
  * One run of the task; then others get their turn. Each run reads the file from its beginning, so
  * that a long file in short runs would be read more often than taken in.
@@ -37,12 +41,12 @@ const lookAgainMs = 10_000
 export async function runImport(
   ctx: Ctx,
   { importId }: { importId: string },
-  { batch = batchSize, ms = runMs } = {},
+  { batch = batchSize, ms = runMs, threadFrom = worthThread } = {},
 ): Promise<void> {
   const row = await inTransaction(ctx, ({ db, actor }) => findImport(db, actor.companyId, importId))
   if (row?.status !== 'running') return
   try {
-    const outcome = await takeIn(ctx, row, { batch, endsAt: performance.now() + ms })
+    const outcome = await takeIn(ctx, row, { batch, threadFrom, endsAt: performance.now() + ms })
     if (outcome.is === 'late') await goOnLater(ctx, importId)
     if (outcome.is === 'overtaken') await goOnLater(ctx, importId, later(ctx))
     if (outcome.is === 'finished') await finish(ctx, importId, outcome.processed)
@@ -51,6 +55,11 @@ export async function runImport(
     if (!(error instanceof UnreadableFile)) throw error
     await fail(ctx, importId, error.message)
   }
+}
+
+interface Wishes {
+  readonly batch: number
+  readonly threadFrom: number
 }
 
 interface Outcome {
@@ -62,17 +71,19 @@ interface Outcome {
 async function takeIn(
   ctx: Ctx,
   row: ImportRow,
-  { batch, endsAt }: { batch: number; endsAt: number },
+  { endsAt, ...wishes }: Wishes & { readonly endsAt: number },
 ): Promise<Outcome> {
   let processed = row.processed
   // While PostgreSQL keeps one batch, the next is made ready.
   let keeping: Promise<boolean> = Promise.resolve(true)
-  for await (const { entries, ready } of readBatches(ctx, row, batch)) {
+  const taking = await openTaking(ctx, row)
+  for await (const ready of readBatches(ctx, row, taking, wishes)) {
     if (!(await keeping)) return { is: 'overtaken', processed }
     // At least one batch each time, or a long way to where it goes on would have no end.
     const isLate = performance.now() > endsAt && processed > row.processed
     if (isLate) return { is: 'late', processed }
-    keeping = keepBatch(ctx, row, processed, entries, ready)
+    const entries = ready.map((entry) => ('words' in entry ? openReady(entry) : entry))
+    keeping = keepBatch(ctx, taking, processed, entries)
     // Awaited above or below; until then a failure must not end the process.
     keeping.catch(() => {})
     processed += entries.length
@@ -80,30 +91,29 @@ async function takeIn(
   return { is: (await keeping) ? 'finished' : 'overtaken', processed }
 }
 
-async function* readBatches(
+/** Reads on from where the import is: in a thread where that is worth it, else here. */
+function readBatches(
   ctx: Ctx,
   row: ImportRow,
-  size: number,
-): AsyncGenerator<{ entries: PreparedEntry[]; ready: ReadyPeople }> {
-  const taxonomy = await readTaxonomy(ctx)
-  const knowledge = knowledgeOf(taxonomy)
-  const ready = readyPeople(taxonomy, todayOf(ctx))
-  const file = fileOf(row)
-  let batch: PreparedEntry[] = []
-  let last = row.processed
+  { file, made }: Taking,
+  { batch: size, threadFrom }: Wishes,
+): AsyncIterable<readonly ReadyEntry[]> {
+  const order = { file, after: row.processed, size, today: made.today }
   const parts = readParts(ctx, row)
-  for await (const entry of readEntries(row.kind, row.fileName, parts, { after: last })) {
-    // Entries are counted by their numbers: one that is left out would be lost unnoticed.
-    if (entry.row !== last + 1) throw new Error(`Entry ${entry.row} follows on ${last}.`)
-    last = entry.row
-    const prepared = prepareEntry(knowledge, file, entry)
-    batch.push(isPerson(prepared) ? ready.makeReady(prepared) : prepared)
-    if (batch.length % breathAfter === 0) await breathe()
-    if (batch.length < size) continue
-    yield { entries: batch, ready }
-    batch = []
-  }
-  if (batch.length > 0) yield { entries: batch, ready }
+  const isMuch = (row.total ?? 0) - row.processed >= threadFrom
+  return isMuch && isForThread(row, made.taxonomy)
+    ? withPreparer((worker) => prepareInThread(worker, order, parts))
+    : makeBatches(made.taxonomy, order, parts, breathAfter)
+}
+
+/** A thread knows words as we ship them. Résumés are read in processes of their own anyway. */
+function isForThread({ kind }: ImportRow, taxonomy: Taxonomy): boolean {
+  return kind !== 'resume' && taxonomy === openTaxonomy()
+}
+
+async function openTaking(ctx: Ctx, row: ImportRow): Promise<Taking> {
+  const made = { taxonomy: await readTaxonomy(ctx), today: todayOf(ctx) }
+  return { importId: row.id, file: fileOf(row), made }
 }
 
 function fileOf({ id, kind, fileName, mapping, startedAt, createdAt }: ImportRow): EntryFile {

@@ -1,8 +1,8 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import type { SearchReply } from '@headwater/contract/sourcing/search'
 import { adviseRelaxation, type FacetName, type Hit, type SearchResult } from '@headwater/matching'
+import type { Taxonomy } from '@headwater/taxonomy'
 import { z } from 'zod'
-import { readTaxonomy } from '#modules/reference'
 import { type Ctx, inTransaction } from '#platform/context'
 import { compileCriteria } from './compile-criteria.ts'
 import { listFound } from './found-store.ts'
@@ -17,6 +17,8 @@ export const FoundPlace = z.object({ at: FoundMoment, score: z.int(), id: z.uuid
 export type FoundPlace = z.infer<typeof FoundPlace>
 
 export interface Sought {
+  /** What the criteria mean to whoever asks. */
+  readonly taxonomy: Taxonomy
   readonly criteria: readonly Criterion[]
   readonly limit: number
   readonly after: FoundPlace | null
@@ -51,8 +53,7 @@ export async function findPeople<Beside>(
   sought: Sought,
   beside: (ranking: Ranking) => Promise<Beside>,
 ): Promise<Found & { readonly beside: Beside }> {
-  const { limit, after, nearMisses, without, best = 0 } = sought
-  const taxonomy = await readTaxonomy(ctx)
+  const { taxonomy, limit, after, nearMisses, without, best = 0 } = sought
   const search = compileCriteria(taxonomy, sought.criteria)
   // One more than asked for tells whether there is another page.
   const page = { limit: Math.max(limit + 1, best), after, facets: [...new Set(sought.facets)] }
@@ -61,7 +62,7 @@ export async function findPeople<Beside>(
   const shown = found.hits.slice(0, limit)
   const all = [...shown, ...found.nearMisses.hits].map(({ id }) => id)
   const [people, asked] = await Promise.all([
-    inTransaction(ctx, ({ db, actor }) => listFound(db, actor.companyId, all)),
+    inTransaction(ctx, ({ db, actor }) => listFound(db, actor.companyId, all, search)),
     beside({
       ...{ total: found.total, at: found.at, best: found.hits, ids: all },
       ...(found.meetAll !== undefined && { meetAll: found.meetAll }),

@@ -24,7 +24,7 @@ export async function judgePeople(
 ): Promise<ReadonlyMap<string, JudgedPerson>> {
   const search = compileCriteria(await readTaxonomy(ctx), criteria)
   const rows = await inTransaction(ctx, ({ db, actor }) =>
-    listFound(db, actor.companyId, [...new Set(personIds)]),
+    listFound(db, actor.companyId, [...new Set(personIds)], search),
   )
   return new Map(
     [...rows].map(([id, row]) => {

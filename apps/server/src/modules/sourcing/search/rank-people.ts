@@ -1,5 +1,6 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
 import type { Hit } from '@headwater/matching'
+import type { Taxonomy } from '@headwater/taxonomy'
 import { readTaxonomy } from '#modules/reference'
 import type { Ctx } from '#platform/context'
 import { compileCriteria } from './compile-criteria.ts'
@@ -11,6 +12,8 @@ export interface Ranking {
   /** None: they are only counted. */
   readonly limit: number
   readonly without?: readonly string[]
+  /** Where the caller has read it already. */
+  readonly taxonomy?: Taxonomy
   /** Of the same people as something found before. */
   readonly at?: FoundPlace['at']
 }
@@ -25,9 +28,9 @@ export interface Ranked {
 export async function rankPeople(
   ctx: Ctx,
   engine: SearchEngine,
-  { criteria, limit, without, at }: Ranking,
+  { criteria, limit, without, taxonomy, at }: Ranking,
 ): Promise<Ranked> {
-  const search = compileCriteria(await readTaxonomy(ctx), criteria)
+  const search = compileCriteria(taxonomy ?? (await readTaxonomy(ctx)), criteria)
   const request = { search, limit, after: null, facets: [], nearMisses: 0 }
   const asked = { ...request, ...(without && { without }) }
   const found = await engine.search(ctx, asked, at ?? undefined)

@@ -104,6 +104,13 @@ it('says how much of their work is like what is asked for, as the explanation do
   )
 })
 
+it('judges words by the words that people have, where words are asked for', async () => {
+  const words: Wanted = { id: 'words', attribute: 'keywords', mode: 'nice', phrases: ['Halden'] }
+  const { body } = await search({ criteria: [title, words] })
+  const greta = body.hits.find(({ person }) => person.name === 'Greta Holm')
+  expect(greta?.judged).toContainEqual({ id: 'words', isKnown: true, value: 1_000, match: 1_000 })
+})
+
 it('says what people let be known of themselves, and nothing where they did not', async () => {
   const ids = (await search({ criteria })).body.hits.map(({ id }) => id)
   const signals = (openToWork: boolean | null, relocate: boolean | null) => {

@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '@headwater/contract/endpoint'
 import type * as contract from '@headwater/contract/sourcing/search'
+import { readTaxonomy } from '#modules/reference'
 import type { Ctx } from '#platform/context'
 import { decodeCursor, encodeCursor } from '#platform/cursors'
 import { hashCriteria } from './compile-criteria.ts'
@@ -17,7 +18,8 @@ export async function searchPeople(
   const list = `sourcing.search ${hashCriteria(sought.criteria)}`
   const after = cursor === undefined ? null : decodeCursor(ctx, list, cursor, FoundPlace)
   const nothing = async () => undefined
-  const found = await findPeople(ctx, engine, { ...sought, after }, nothing)
+  const taxonomy = await readTaxonomy(ctx)
+  const found = await findPeople(ctx, engine, { ...sought, taxonomy, after }, nothing)
   const { next } = found
   return { ...found, nextCursor: next && encodeCursor(ctx, list, next) }
 }

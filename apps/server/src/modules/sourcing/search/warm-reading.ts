@@ -1,25 +1,45 @@
+import { Criteria } from '@headwater/contract/sourcing/criteria'
 import { prepareReading } from '@headwater/matching/understanding'
+import type { Taxonomy } from '@headwater/taxonomy'
 import { readTaxonomy } from '#modules/reference'
 import type { Server } from '#platform/http/types'
+import { compileCriteria } from './compile-criteria.ts'
 
+/** Soon after the start, but not in the way of the first page: it takes most of a second. */
+const searchAfterMs = 5_000
 /** Behind the lists of the reference module, which it needs as well. */
-const warmAfterMs = 12_000
+const readingAfterMs = 12_000
 
 /** A while after the start, makes ready what the first question would otherwise wait for. */
 export function warmReading(server: Server): void {
-  let timer: NodeJS.Timeout | undefined
+  const timers: NodeJS.Timeout[] = []
   server.addHook('onListen', async () => {
-    timer = setTimeout(() => void warm(server), warmAfterMs).unref()
+    timers.push(
+      setTimeout(() => void warm(server, prepareSearch), searchAfterMs).unref(),
+      setTimeout(() => void warm(server, prepareReading), readingAfterMs).unref(),
+    )
   })
-  server.addHook('onClose', async () => clearTimeout(timer))
+  server.addHook('onClose', async () => timers.forEach(clearTimeout))
 }
 
 /** Companies without packs of their own share one taxonomy; the others wait for theirs once. */
-async function warm({ deps: { database, keyring, log, now } }: Server): Promise<void> {
+async function warm(
+  { deps: { database, keyring, log, now } }: Server,
+  prepare: (taxonomy: Taxonomy) => unknown,
+): Promise<void> {
   try {
     const ctx = { database, keyring, log, now, requestId: 'warm-reading' }
-    await prepareReading(await readTaxonomy(ctx))
+    await prepare(await readTaxonomy(ctx))
   } catch (error) {
-    log.warn({ err: error }, 'reading questions could not be made ready')
+    log.warn({ err: error }, 'what questions need could not be made ready')
   }
+}
+
+/** Titles and skills are looked up in tables that are made when the first of them is. */
+function prepareSearch(taxonomy: Taxonomy): void {
+  const criteria = Criteria.parse([
+    { id: 'title', attribute: 'title', titles: [{ text: 'Engineer' }] },
+    { id: 'skill', attribute: 'skills', skills: [{ text: 'Writing' }] },
+  ])
+  compileCriteria(taxonomy, criteria)
 }

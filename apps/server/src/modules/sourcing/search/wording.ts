@@ -1,5 +1,6 @@
 import type { Criterion } from '@headwater/contract/sourcing/criteria'
-import { namesOf, wordingOf } from '@headwater/matching'
+import { namesOf, wordingOf as sayCriterion } from '@headwater/matching'
+import type { Taxonomy } from '@headwater/taxonomy'
 import { readTaxonomy } from '#modules/reference'
 import type { Ctx } from '#platform/context'
 
@@ -12,9 +13,12 @@ export interface Wording {
 }
 
 export async function readWording(ctx: Ctx): Promise<Wording> {
-  const taxonomy = await readTaxonomy(ctx)
+  return wordingOf(await readTaxonomy(ctx))
+}
+
+export function wordingOf(taxonomy: Taxonomy): Wording {
   return {
     namesOf: (criteria) => namesOf(taxonomy, criteria),
-    say: (criterion) => wordingOf(taxonomy, criterion),
+    say: (criterion) => sayCriterion(taxonomy, criterion),
   }
 }

@@ -1,5 +1,4 @@
 import type { InTx } from '#platform/context'
-import { findListSizes } from '../suppressions/store.ts'
 import { hashPads } from './hash-pads.ts'
 import { listMerged, listPresent, listSuccessors, type PresentPerson } from './people-store.ts'
 import { listBarred } from './unlock-store.ts'
@@ -49,13 +48,10 @@ export async function listMoved(
   return new Map(moved.map(({ id, livesAs }) => [id, livesAs]))
 }
 
-/** The company's own are removed when they are put on the list, so that it is asked for the pool. */
 async function findBarred(
-  { db, actor, keyring }: InTx,
+  { db, keyring }: InTx,
   people: readonly PresentPerson[],
 ): Promise<ReadonlySet<string>> {
-  const pooled = people.flatMap(({ id, isOwn }) => (isOwn ? [] : [id]))
-  if (pooled.length === 0) return new Set()
-  const { own, pool } = await findListSizes(db, actor.companyId)
-  return own || pool ? listBarred(db, pooled, hashPads(keyring)) : new Set()
+  const doubtful = people.flatMap(({ id, mayBeBarred }) => (mayBeBarred ? [id] : []))
+  return doubtful.length > 0 ? listBarred(db, doubtful, hashPads(keyring)) : new Set()
 }

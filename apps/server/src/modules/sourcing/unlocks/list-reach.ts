@@ -3,7 +3,7 @@ import type { InTx } from '#platform/context'
 import { listContactPoints } from '../people/store.ts'
 import { decideEmail } from './email-rules.ts'
 import { type FollowedPerson, followPeople } from './follow-people.ts'
-import { listBought, listHints } from './unlock-store.ts'
+import { listPoolReach } from './unlock-store.ts'
 
 /**
  * How each can be reached, as far as the company may know. Whoever may only review is told no
@@ -17,17 +17,15 @@ export async function listReach(
   const people = await followPeople(ctx, personIds)
   const own = await listOwnEmails(ctx, idsOf(people, true))
   const pooled = idsOf(people, false)
-  const bought = pooled.length > 0 ? await listBought(db, pooled) : new Map()
-  const locked = pooled.filter((id) => !bought.has(id))
-  const hints = locked.length > 0 ? await listHints(db, locked) : new Map()
+  const known = pooled.length > 0 ? await listPoolReach(db, pooled) : new Map()
   const mayKnow = actor.privileges.has('pipeline.write')
 
   const reachOf = ({ id, isOwn, isBarred }: FollowedPerson): Reach => {
     if (isOwn) return { state: 'own', email: (mayKnow && own.get(id)) || null }
-    const paid = bought.get(id)
-    if (!paid) return { state: 'locked', hint: isBarred ? null : (hints.get(id) ?? null) }
-    const email = mayKnow && !isBarred ? paid.email : null
-    return { state: 'unlocked', email, at: paid.unlockedAt.toISOString() }
+    const { hint = null, email = null, unlockedAt = null } = known.get(id) ?? {}
+    if (unlockedAt === null) return { state: 'locked', hint: isBarred ? null : hint }
+    const mayWrite = mayKnow && !isBarred
+    return { state: 'unlocked', email: mayWrite ? email : null, at: unlockedAt.toISOString() }
   }
   return new Map([...people].map(([asked, person]) => [asked, reachOf(person)]))
 }

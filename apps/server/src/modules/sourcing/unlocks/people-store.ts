@@ -7,19 +7,28 @@ export interface PresentPerson {
   /** The id they have now: whoever was merged lives on under another. */
   readonly id: string
   readonly isOwn: boolean
+  /** Of the pool, while there is any list of whom to leave alone: they may be on it. */
+  readonly mayBeBarred: boolean
 }
 
-/** Of the company's own and of the pool; whoever was removed or never was is left out. */
+/**
+ * Of the company's own and of the pool; whoever was removed or never was is left out. The company's
+ * own are removed when they are put on the list, so that it is asked for the pool.
+ */
 export async function listPresent(
   db: Db,
   companyId: string,
   ids: readonly string[],
 ): Promise<PresentPerson[]> {
   const { rows } = await sql<PresentPerson>`
-    select person_id as asked, lives_as as id, true as is_own from sourcing.own_people_view
+    select person_id as asked, lives_as as id, true as is_own, false as may_be_barred
+    from sourcing.own_people_view
     where company_id = ${companyId} and person_id = any(${ids}::uuid[])
     union all
-    select id as asked, id, false as is_own from sourcing.pool_people
+    select id as asked, id, false as is_own,
+      exists (select 1 from sourcing.suppressions where company_id = ${companyId})
+        or exists (select 1 from sourcing.pool_suppressions)
+    from sourcing.pool_people
     where id = any(${ids}::uuid[])`.execute(db)
   return rows
 }

@@ -46,6 +46,27 @@ export async function listHints(
   return new Map(rows.map(({ personId, hint }) => [personId, hint]))
 }
 
+/** How somebody of the pool can be reached, as far as the company may know. */
+interface PoolReach {
+  readonly personId: string
+  readonly hint: string | null
+  /** Null where the company has not paid for them, as the address is. */
+  readonly unlockedAt: Date | null
+  readonly email: string | null
+}
+
+/** The two above and below in one question, which is asked for every page of results. */
+export async function listPoolReach(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PoolReach>> {
+  const { rows } = await sql<PoolReach>`
+    select h.person_id, h.hint, c.unlocked_at, c.email
+    from sourcing.pool_hints(${ids}::uuid[]) h
+    left join sourcing.pool_contacts(${ids}::uuid[]) c on c.person_id = h.person_id`.execute(db)
+  return new Map(rows.map((row) => [row.personId, row]))
+}
+
 interface PoolContact {
   readonly kind: ContactKind
   readonly value: string

@@ -1,6 +1,6 @@
 import { type FlowSummary, listFlows } from '@headwater/contract/flows/flows'
 import { useState } from 'react'
-import { useLoadPages } from '#lib/use-load-pages'
+import { type LoadedPages, useLoadPages } from '#lib/use-load-pages'
 import { Button } from '#ui/button'
 import { ListFoot } from '#ui/list-foot'
 import { SearchRow } from './search-row.tsx'
@@ -11,9 +11,13 @@ interface ArchivedSearchesProps {
   mayWrite: boolean
 }
 
-/** The searches that were put away; they are asked for when somebody wants to see them. */
-export function ArchivedSearches(props: ArchivedSearchesProps) {
+/** The searches that were put away, once somebody wants to see them. Without any there is nothing to offer. */
+export function ArchivedSearches({ jobId, ...rest }: ArchivedSearchesProps) {
   const [isOpen, setOpen] = useState(false)
+  const pages = useLoadPages(listFlows, { limit: 20, jobId, isArchived: 'true' })
+  const { items, error } = pages
+  // Where it cannot be told whether there are any, the list says why.
+  if (items ? items.length === 0 : error === undefined && !isOpen) return null
   return (
     <div className="flex flex-col items-start gap-2">
       <div className="-ml-2.5">
@@ -21,35 +25,29 @@ export function ArchivedSearches(props: ArchivedSearchesProps) {
           {isOpen ? 'Hide archived searches' : 'Show archived searches'}
         </Button>
       </div>
-      {isOpen && <Archived {...props} />}
+      {isOpen && <Archived pages={pages} {...rest} />}
     </div>
   )
 }
 
-function Archived({ jobId, next, mayWrite }: ArchivedSearchesProps) {
-  const pages = useLoadPages(listFlows, { limit: 20, jobId, isArchived: 'true' })
-  const { items, error, isLoading } = pages
-  if (items?.length === 0) return <p className="px-2 text-type-12 text-fg-2">None is archived.</p>
+interface ArchivedProps extends Omit<ArchivedSearchesProps, 'jobId'> {
+  pages: LoadedPages<FlowSummary>
+}
+
+function Archived({ pages, ...rest }: ArchivedProps) {
+  const { items, error, hasMore, isLoading } = pages
   return (
     <div className="w-full">
-      {items && <Rows items={items} mayWrite={mayWrite} next={next} />}
-      {(pages.hasMore || error !== undefined) && !isLoading && (
+      {items && (
+        <ul aria-label="Archived searches" className="flex flex-col rounded-lg border border-line">
+          {items.map((flow) => (
+            <SearchRow flow={flow} key={flow.id} {...rest} />
+          ))}
+        </ul>
+      )}
+      {(hasMore || error !== undefined) && !isLoading && (
         <ListFoot label="Show more" pages={pages} />
       )}
     </div>
-  )
-}
-
-interface RowsProps extends Omit<ArchivedSearchesProps, 'jobId'> {
-  items: readonly FlowSummary[]
-}
-
-function Rows({ items, ...rest }: RowsProps) {
-  return (
-    <ul aria-label="Archived searches" className="flex flex-col rounded-lg border border-line">
-      {items.map((flow) => (
-        <SearchRow flow={flow} key={flow.id} {...rest} />
-      ))}
-    </ul>
   )
 }

@@ -24,11 +24,12 @@ const flows = [1, 2, 3, 4, 5].map((number) =>
 function serveFlows() {
   serveJobs([job])
   const archived = new Set<string>()
-  const asked = { archived: [] as unknown[], news: 0, most: 0 }
+  const asked = { archived: [] as unknown[], lists: [] as string[], news: 0, most: 0 }
   let running = 0
   server.use(
     http.get('*/api2/flows', ({ request }) => {
       const isArchived = new URL(request.url).searchParams.get('isArchived') === 'true'
+      asked.lists.push(isArchived ? 'archived' : 'current')
       const items = flows
         .filter(({ id }) => archived.has(id) === isArchived)
         .map((flow) => ({ ...flow, isArchived }))
@@ -86,6 +87,8 @@ it('duplicates a search by keeping it and going to the page that makes the copy'
 it('archives a search, takes that back, and finds archived ones again', async () => {
   const asked = serveFlows()
   const { user, list } = await openSearches()
+  await waitFor(() => expect(asked.lists).toContain('archived'))
+  expect(screen.queryByRole('button', { name: 'Show archived searches' })).toBeNull()
   await user.click(within(list).getByRole('button', { name: 'More for Search 2' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Archive' }))
   await waitFor(() => expect(within(list).queryByText('Search 2')).toBeNull())
@@ -94,17 +97,34 @@ it('archives a search, takes that back, and finds archived ones again', async ()
   await user.click(within(list).getByRole('button', { name: 'More for Search 3' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Archive' }))
   await waitFor(() => expect(within(list).queryByText('Search 3')).toBeNull())
-  await user.click(screen.getByRole('button', { name: 'Show archived searches' }))
+  await user.click(await screen.findByRole('button', { name: 'Show archived searches' }))
   const away = await screen.findByRole('list', { name: 'Archived searches' })
   await user.click(within(away).getByRole('button', { name: 'More for Search 3' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Bring back from the archive' }))
   expect(await within(list).findByText('Search 3')).toBeTruthy()
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Hide archived searches' })).toBeNull(),
+  )
   expect(asked.archived).toEqual([
     { flowIds: [flows[1]?.id], isArchived: true },
     { flowIds: [flows[1]?.id], isArchived: false },
     { flowIds: [flows[2]?.id], isArchived: true },
     { flowIds: [flows[2]?.id], isArchived: false },
   ])
+})
+
+it('offers the archive where it can’t be told whether there is one, and says why in it', async () => {
+  serveFlows()
+  server.use(
+    http.get('*/api2/flows', ({ request }) =>
+      new URL(request.url).searchParams.get('isArchived') === 'true'
+        ? refused(404, 404, 'not_found', 'There is none.')
+        : undefined,
+    ),
+  )
+  const { user } = await openSearches()
+  await user.click(await screen.findByRole('button', { name: 'Show archived searches' }))
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
 it('leaves a search where it is when it can’t be archived, and says why', async () => {

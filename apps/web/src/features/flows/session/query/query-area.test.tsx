@@ -159,6 +159,34 @@ describe('the question', () => {
     expect(await screen.findByText(/Nobody may be chosen by their age/)).toBeTruthy()
   })
 
+  it('says what matters most in one line, and the rest to whoever asks for it', async () => {
+    const asked = serveSession()
+    const from = someText.indexOf('C++')
+    const [, skill] = aReading().criteria
+    const options = ['Skill: C++', 'Word: C++'].map((label) => ({ label, criterion: skill }))
+    const reading = {
+      refused: [{ from: 0, to: 8, text: 'Firmware', ground: 'age', sentence: 'Not by age.' }],
+      ambiguities: [{ from, to: from + 3, text: 'C++', chosen: 'Skill: C++', options }],
+    }
+    serveReading(reading as never)
+    const { user } = openSession()
+    await user.click(await screen.findByRole('button', { name: 'Remove Industries: Automotive' }))
+    const more = await screen.findByRole('button', { name: 'and 2 more' })
+    expect(screen.getByText(/is left out. Not by age/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Word: C++' })).toBeNull()
+    // Whoever does not see that more is folded away hears all of it.
+    const heard = screen.getByText(/“C\+\+” can mean Skill: C\+\+ or Word: C\+\+\. Some filters/)
+    expect(heard.className).toBe('sr-only')
+    expect(heard.closest('[aria-live]')).toBeTruthy()
+    await user.click(more)
+    expect(screen.getByRole('button', { name: 'Word: C++' })).toBeTruthy()
+    expect(screen.getByText(/the sentence is not all of it/).className).not.toBe('sr-only')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Only the first' }))
+    await user.type(question(), ' please{Enter}')
+    await waitFor(() => expect(asked.saved.at(-1)?.text).toBe(`${someText} please`))
+    expect(await screen.findByRole('button', { name: /^and \d more$/ })).toBeTruthy()
+  })
+
   it('says when it could not be read, and changes nothing', async () => {
     const asked = serveSession(aFlow({ search: { text: '' } }))
     server.use(

@@ -1,75 +1,61 @@
-import { Briefcase, CircleAlert, CircleHelp, Info, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { ChipToggle } from '#ui/chip-toggle'
+import { clsx } from 'clsx'
+import { type ReactNode, useState } from 'react'
+import { VisuallyHidden } from '#ui/visually-hidden'
 import type { SearchDraft } from '../use-search-draft.ts'
-import { chooseMeaning, findMeant } from './choose-meaning.ts'
-import { ReplacedOfJob } from './replaced-of-job.tsx'
+import { listNotes, type QueryNote } from './list-notes.tsx'
 import type { QueryText } from './use-query-text.ts'
 
-/** What there is to say about the reading of a text: what was refused, and what could mean more. */
+/** One line about the reading of a text: what matters most, and the way to what else there is to say. */
 export function QueryNotes({ draft, query }: { draft: SearchDraft; query: QueryText }) {
-  const { reading, failure, isPart } = query
-  const isRead = query.typed.trim() === draft.text.trim()
-  const ambiguities = isRead ? (reading?.ambiguities ?? []) : []
+  // Another text starts with one line again.
+  const [unfolded, setUnfolded] = useState<string>()
+  const isUnfolded = unfolded === draft.text
+  const [first, ...others] = listNotes(draft, query)
+  const isFolded = !isUnfolded && others.length > 0
   return (
     <div aria-live="polite" className="flex flex-col gap-1.5 empty:hidden">
-      {failure && (
-        <Note icon={CircleAlert} tone="text-bad-text">
-          {failure}
-        </Note>
-      )}
-      {isRead &&
-        reading?.refused.map(({ from, text, sentence }) => (
-          <Note icon={CircleAlert} key={from} tone="text-bad-text">
-            <q>{text}</q> is left out. {sentence}
-          </Note>
-        ))}
-      {ambiguities.map((ambiguity) => (
-        <Note icon={CircleHelp} key={ambiguity.from} line="h-6" tone="text-fg-2">
-          <span className="leading-6!">
-            <q>{ambiguity.text}</q> can mean
-          </span>
-          {ambiguity.options.map(({ label }) => (
-            <ChipToggle
-              key={label}
-              onPressedChange={() => draft.set(chooseMeaning(draft.criteria, ambiguity, label))}
-              pressed={findMeant(ambiguity, draft.criteria)?.label === label}
+      {first && (
+        <Note isShort={isFolded} key={first.key} note={first}>
+          {others.length > 0 && (
+            <button
+              aria-expanded={isUnfolded}
+              className={clsx(
+                'touch-target rounded-sm font-medium underline underline-offset-2',
+                isFolded ? others[0]?.tone : 'text-fg-2',
+              )}
+              onClick={() => setUnfolded(isUnfolded ? undefined : draft.text)}
+              type="button"
             >
-              {label}
-            </ChipToggle>
-          ))}
-        </Note>
-      ))}
-      {isRead && isPart && (
-        <Note icon={Info} tone="text-fg-2">
-          Some filters come from the job or were changed by hand, so the sentence is not all of it.
-          Search again puts back what it names, and leaves the others.
+              {isFolded ? `and ${others.length} more` : 'Only the first'}
+            </button>
+          )}
         </Note>
       )}
-      {isRead && query.replaced.criteria.length > 0 && (
-        <Note icon={Briefcase} line="h-7" tone="text-fg-2">
-          <ReplacedOfJob draft={draft} onForget={query.forgetReplaced} replaced={query.replaced} />
-        </Note>
+      {isFolded && (
+        <VisuallyHidden>{others.map(({ sentence }) => sentence).join(' ')}</VisuallyHidden>
       )}
+      {isUnfolded && others.map((note) => <Note isShort={false} key={note.key} note={note} />)}
     </div>
   )
 }
 
 interface NoteProps {
-  icon: LucideIcon
-  tone: string
-  /** The height of its first line, where that is more than a line of text. */
-  line?: string
-  children: ReactNode
+  note: QueryNote
+  isShort: boolean
+  /** Behind what it says. */
+  children?: ReactNode
 }
 
-function Note({ icon: Icon, tone, line = 'h-4', children }: NoteProps) {
+function Note({ note: { icon: Icon, tone, line = 'h-4', draw }, isShort, children }: NoteProps) {
   return (
     <div className={`flex gap-1.5 text-type-12 ${tone}`}>
       <span className={`flex shrink-0 items-center ${line}`}>
         <Icon aria-hidden="true" size={14} />
       </span>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-1">{children}</div>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-1">
+        {draw(isShort)}
+        {children}
+      </div>
     </div>
   )
 }

@@ -60,6 +60,10 @@ describe('a sentence in a session that began with what the job asks for', () => 
     const asked = serveJobSession()
     const { user } = await open()
     await say(user, 'Rust in Spain', [spain, rust])
+    // In one line with others there is room for all of it together.
+    await screen.findByRole('button', { name: 'Keep all' })
+    expect(screen.queryByRole('button', { name: 'Keep Skills: C++' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'and 1 more' }))
     await screen.findByRole('button', { name: 'Keep Cities: Berlin, 50 km' })
     await user.click(screen.getByRole('button', { name: 'Keep Skills: C++' }))
     await waitFor(() =>

@@ -12,13 +12,16 @@ import type { QueryText } from './use-query-text.ts'
 interface ReplacedOfJobProps {
   draft: SearchDraft
   replaced: QueryText['replaced']
+  /** In one line: all of it together, and not each by itself. */
+  isShort: boolean
   onForget: () => void
 }
 
 /** What the job asks for and a sentence has replaced: each of it can be kept after all. */
-export function ReplacedOfJob({ draft, replaced, onForget }: ReplacedOfJobProps) {
+export function ReplacedOfJob({ draft, replaced, isShort, onForget }: ReplacedOfJobProps) {
   const { criteria, names } = replaced
   const subjects = [...Map.groupBy(criteria, ({ attribute }) => subjectOf(attribute)).values()]
+  const isEach = !isShort || subjects.length === 1
 
   function keep(wanted: readonly Criterion[]) {
     const before = draft.criteria
@@ -35,17 +38,18 @@ export function ReplacedOfJob({ draft, replaced, onForget }: ReplacedOfJobProps)
   return (
     <>
       <span className="leading-7!">The sentence replaced what the job asks for.</span>
-      {subjects.map((wanted) => (
-        <Button
-          icon={Undo2}
-          key={wanted.map(({ id }) => id).join(' ')}
-          onClick={() => keep(wanted)}
-          size="sm"
-          wraps
-        >
-          Keep {say(wanted)}
-        </Button>
-      ))}
+      {isEach &&
+        subjects.map((wanted) => (
+          <Button
+            icon={Undo2}
+            key={wanted.map(({ id }) => id).join(' ')}
+            onClick={() => keep(wanted)}
+            size="sm"
+            wraps
+          >
+            Keep {say(wanted)}
+          </Button>
+        ))}
       {subjects.length > 1 && (
         <Button kind="ghost" onClick={() => keep(criteria)} size="sm">
           Keep all

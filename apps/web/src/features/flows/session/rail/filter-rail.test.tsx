@@ -3,14 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { ok, server } from '#test/server'
-import {
-  aFlow,
-  aReply,
-  cPlusPlus,
-  germany,
-  openSession,
-  serveSession,
-} from '#test/session-builders'
+import { aFlow, aReply, openSession, serveSession } from '#test/session-builders'
 import '../late-parts.ts'
 
 const labels = [
@@ -83,6 +76,44 @@ describe('the rail', () => {
     await waitFor(() => expect(asked.at(-1)).toBe('values of 5'))
   })
 
+  it('keeps the values of an open list and their places until they are counted anew', async () => {
+    serveSession()
+    const counted = Promise.withResolvers<void>()
+    const values = (names: string[], people: number) =>
+      names.map((name) => ({ key: name.toLowerCase(), name, people }))
+    server.use(
+      http.post('*/api2/flows/:flowId/results', async ({ request }) => {
+        const { criteria, facets } = (await request.json()) as { criteria: []; facets?: [] }
+        const isNew = criteria.length > 4
+        if (facets && isNew) await counted.promise
+        const skills = isNew
+          ? values(['Yocto', 'Zephyr', 'RTOS'], 12)
+          : values(['RTOS', 'CAN', 'Zephyr'], 871)
+        return ok(aReply({ facets: { skills: { values: skills, more: 0 } } }))
+      }),
+      http.get('*/api2/reference/suggestions', () => ok({ items: [] })),
+    )
+    const { user } = openSession()
+    await screen.findByText('−1,204')
+    await user.click(within(section('Skills')).getByRole('button', { name: 'Add a skill' }))
+    const zephyr = await screen.findByRole('option', { name: /Zephyr/ })
+    const list = screen.getByRole('listbox')
+    await user.click(zephyr)
+    await within(section('Skills')).findByRole('button', { name: 'Zephyr' })
+    const texts = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+    // Pale once it takes a while, and never away.
+    await waitFor(() => expect(list.getAttribute('aria-busy')).toBe('true'))
+    expect(texts()).toEqual(['RTOS871', 'CAN871', 'Zephyr871'])
+    expect(pointed()).toContain('Zephyr')
+    counted.resolve()
+    await waitFor(() => expect(texts()).toEqual(['RTOS12', 'Zephyr12', 'Yocto12']))
+    expect(list.isConnected).toBe(true)
+    expect(list.getAttribute('aria-busy')).toBeNull()
+    await user.keyboard('{Escape}')
+    await user.click(within(section('Skills')).getByRole('button', { name: 'Add a skill' }))
+    await waitFor(() => expect(texts()).toEqual(['Yocto12', 'Zephyr12', 'RTOS12']))
+  })
+
   it('weighs a value, makes it nice and says what happens when it is not known', async () => {
     serveSession()
     const { user } = openSession()
@@ -144,26 +175,6 @@ describe('the rail', () => {
     expect(within(own).getByText(words)).toBeTruthy()
   })
 
-  it('advises what to loosen where few are found, and does it in one click', async () => {
-    const advice = [
-      { id: 'q3', total: 215 },
-      { id: 'gone', total: 900 },
-    ]
-    const asked = serveSession(
-      aFlow({ search: { criteria: [cPlusPlus, germany] } }),
-      aReply({ total: 3, advice }),
-    )
-    const { user } = openSession()
-    const box = await screen.findByRole('region', { name: 'What to loosen' })
-    expect(box.textContent).toBe('Only 3 people fit.Countries: Germany+212Make nice')
-    await user.click(
-      within(box).getByRole('button', { name: 'Make it nice to have: Countries: Germany' }),
-    )
-    await waitFor(() =>
-      expect(asked.results.at(-1)).toMatchObject({ criteria: [{}, { id: 'q3', mode: 'nice' }] }),
-    )
-  })
-
   it('takes all filters off, with a way back', async () => {
     serveSession()
     const { user } = openSession()
@@ -176,6 +187,12 @@ describe('the rail', () => {
 
 function section(label: string): HTMLElement {
   return screen.getByRole('region', { name: label })
+}
+
+/** What the cursor of the open list stands on. */
+function pointed(): string | null | undefined {
+  const id = screen.getByRole('combobox', { name: /^Type a name/ })
+  return document.getElementById(id.getAttribute('aria-activedescendant') ?? '')?.textContent
 }
 
 async function findSection(label: string): Promise<HTMLElement> {

@@ -2,7 +2,6 @@ import { memo, useDeferredValue, useState } from 'react'
 import { toast } from '#ui/toast'
 import type { Results } from '../use-results.ts'
 import type { SearchDraft } from '../use-search-draft.ts'
-import { Advice } from './advice.tsx'
 import { CitiesFilter } from './cities-filter.tsx'
 import { CompanyFilter } from './company-filter.tsx'
 import { CountriesFilter } from './countries-filter.tsx'
@@ -80,7 +79,6 @@ const Filters = memo(function Filters({ draft, search, reply }: RailInput) {
             You see the search as it was saved. Changing it is for those who recruit.
           </p>
         )}
-        <Advice draft={draft} names={{ ...reply?.names, ...draft.names }} reply={reply} />
         <TitleFilter rail={railOf('title')} />
         <SkillsFilter rail={railOf('skills')} />
         <KeywordsFilter rail={railOf('keywords')} />

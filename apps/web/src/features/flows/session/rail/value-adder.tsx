@@ -5,9 +5,12 @@ import { use, useState } from 'react'
 import { useSuggestions } from '#features/reference'
 import { formatNumber } from '#lib/format'
 import { Combobox } from '#ui/combobox'
+import { useLasting } from '#ui/use-lasting'
 import { isSameValue, type Value } from '../criteria/values.ts'
+import { paleMs } from '../pale-ms.ts'
 import { useFacets } from '../use-facets.ts'
 import { SearchedKey } from './rail-state.ts'
+import { useSteadyPlaces } from './use-steady-places.ts'
 
 type Facet = (typeof searchFacets)[number]
 
@@ -43,19 +46,22 @@ export function ValueAdder({
   const { items, isStale, error } = useSuggestions(list, typed, few, isOpen)
   const isCounting = isOpen && facet !== undefined
   // Whoever does not count is not drawn again because something else is looked for.
-  const { facets, isLoading } = useFacets(isCounting ? use(SearchedKey) : undefined)
+  const { facets, isLoading, isOld } = useFacets(isCounting ? use(SearchedKey) : undefined)
   const counted = (facet && facets[facet]?.values) ?? []
+  const first = useSteadyPlaces(counted, few, isCounting)
   const people = new Map(counted.map((one) => [one.key, one.people]))
   // Nothing typed: what many of the people found have is worth more than what is known the world over.
   const isCounted = typed.trim() === '' && (isLoading || counted.length > 0)
   const offered = isCounted
-    ? counted.slice(0, few).map(({ key, name }) => ({ key, name, detail: null }))
+    ? first.map(({ key, name }) => ({ key, name, detail: null }))
     : (items ?? [])
   const found = offered.map(({ key, name, detail }) => ({
     value: { key: isByName ? null : key, text: name },
     label: detail === null ? name : `${name}, ${detail}`,
     people: people.get(key),
   }))
+  // What is counted in no time need not pale before that.
+  const isPale = useLasting(isOld && isCounted, paleMs)
   const words = typed.trim()
   const isKnown = found.some(({ value }) => value.text.toLowerCase() === words.toLowerCase())
   const options =
@@ -84,8 +90,9 @@ export function ValueAdder({
       className="w-full"
       hasMore={typed === ''}
       icon={Plus}
+      isPale={isPale}
       label={label}
-      loading={isOpen && (isCounted ? isLoading : isStale && error === undefined)}
+      loading={isOpen && (isCounted ? isLoading || isPale : isStale && error === undefined)}
       look="filter"
       multiple
       onOpenChange={setOpen}

@@ -3,6 +3,7 @@ import { useSingleKeys } from '#lib/use-keys'
 import { useLasting } from '#ui/use-lasting'
 import { useRowKeys } from '#ui/use-row-keys'
 import { useRowWindow } from '#ui/use-row-window'
+import { paleMs } from '../pale-ms.ts'
 import type { Results } from '../use-results.ts'
 import { MoreFoot } from './more-foot.tsx'
 import { NearMisses } from './near-misses.tsx'
@@ -29,9 +30,6 @@ interface ResultListProps {
   /** Who j and k stand on. */
   onActive: (id: string | undefined) => void
 }
-
-/** How long the people of an earlier search stay as they are. */
-const paleMs = 400
 
 /** The people found, of which only those in sight are drawn. */
 export function ResultList(props: ResultListProps) {

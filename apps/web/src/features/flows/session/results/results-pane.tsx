@@ -1,16 +1,17 @@
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useUnlockPrice } from '#features/sourcing'
+import { FailedState } from '#ui/failed-state'
 import { OverSheet } from '#ui/over-sheet'
 import { useDelayedLoading } from '#ui/use-delayed-loading'
 import { useMediaQuery } from '#ui/use-media-query'
 import type { ResultsPaneProps } from '../results-pane-props.ts'
 import { ResultsSkeleton } from '../session-skeleton.tsx'
 import { useActs } from './acts/use-acts.ts'
+import { Advice } from './advice.tsx'
 import { useBlindMode } from './blind-mode.ts'
 import { ResultsHead } from './head/results-head.tsx'
 import { ResultList } from './result-list.tsx'
-import { ResultsFailure } from './results-failure.tsx'
 import type { PlacedRow } from './row/placed-row.ts'
 import { RowContextProvider } from './row/row-context.ts'
 import { useAllowed } from './use-allowed.ts'
@@ -110,7 +111,16 @@ export function ResultsPane({ flow, draft, results, hide, onHideChange, tools }:
 
   if (isSlow && !results.reply) return <ResultsSkeleton />
   if (!results.reply && results.failure !== undefined && !results.isGone)
-    return <ResultsFailure results={results} />
+    return (
+      <div className="grid min-h-0 flex-1 place-items-center" role="alert">
+        <FailedState
+          isRetrying={results.isLoading}
+          onRetry={results.retry}
+          sentence={results.failure}
+          title="The search did not come through"
+        />
+      </div>
+    )
   if (!results.reply) return null
   const targets = [...chosen.ids].flatMap((id) => find(id) ?? [])
   const isEmpty = results.total === 0 && rows.length === 0
@@ -135,6 +145,7 @@ export function ResultsPane({ flow, draft, results, hide, onHideChange, tools }:
           selected={shown.filter(({ hit }) => chosen.ids.has(hit.id)).length}
           tools={tools}
         />
+        <Advice draft={draft} results={results} />
         <div
           className="min-h-0 flex-1 overflow-y-auto overscroll-contain bg-surface"
           data-scroll-restoration-id="results"

@@ -69,21 +69,23 @@ export const ResultCard = memo(function ResultCard({
       ) : (
         <MissedNote missed={hit.missed} />
       )}
-      <div className="flex h-5 min-w-0 items-center gap-1.5 overflow-hidden text-type-12 text-fg-2">
-        <ReachMark state={standing.reach.state} />
-        <span className="shrink-0">{sayVerdict(standing.verdict) ?? sayHeld(evidenced)}</span>
-        <StandingBadges id={id} standing={standing} />
-        <ChevronRight aria-hidden="true" className="ml-auto shrink-0 text-fg-3" size={14} />
+      <div className="flex items-center gap-1.5 text-type-12 text-fg-2">
+        {/* How the company stands with them goes first: what they hold is seen if all of it has room. */}
+        <div className="flex h-5 min-w-0 flex-1 flex-wrap items-center gap-x-1.5 gap-y-2 overflow-hidden">
+          <div className="flex h-5 max-w-full min-w-0 items-center gap-1.5">
+            <ReachMark state={standing.reach.state} />
+            {standing.verdict !== null && (
+              <span className="shrink-0">You said {standing.verdict}</span>
+            )}
+            <StandingBadges id={id} isTight standing={standing} />
+          </div>
+          {standing.verdict === null && <span className="shrink-0">{sayHeld(evidenced)}</span>}
+        </div>
+        <ChevronRight aria-hidden="true" className="shrink-0 text-fg-3" size={14} />
       </div>
     </li>
   )
 })
-
-function sayVerdict(verdict: PlacedVerdict): string | undefined {
-  return verdict === null ? undefined : `You said ${verdict}`
-}
-
-type PlacedVerdict = ResultRowProps['row']['hit']['standing']['verdict']
 
 /** Whether the address is known, where there is no room for the address. */
 function ReachMark({ state }: { state: keyof typeof reachWords }) {

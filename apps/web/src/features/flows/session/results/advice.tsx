@@ -1,44 +1,45 @@
-import type { ResultsReply } from '@headwater/contract/flows/results'
 import { countOf, formatNumber } from '#lib/format'
 import { Button } from '#ui/button'
 import { change, remove } from '../criteria/edit-criteria.ts'
 import { sayCriterion } from '../criteria/say-criterion.ts'
-import type { Names } from '../draft-store.ts'
+import type { Results } from '../use-results.ts'
 import type { SearchDraft } from '../use-search-draft.ts'
 
 const most = 3
 
 interface AdviceProps {
   draft: SearchDraft
-  names: Names
-  reply: ResultsReply | undefined
+  results: Results
 }
 
-/** Where few are found: which filter to loosen, and how many that would bring. */
-export function Advice({ draft, names, reply }: AdviceProps) {
-  const offers = (reply?.advice ?? []).flatMap(({ id, total }) => {
+/**
+ * Where few are found: which filter to loosen, and how many that would bring. It stands with the people
+ * and not with the filters, which must not move away from whoever is choosing among them. Where nobody
+ * is found at all, what stands in place of the people says it.
+ */
+export function Advice({ draft, results: { reply, total } }: AdviceProps) {
+  const offers = (reply?.advice ?? []).flatMap(({ id, total: others }) => {
     const criterion = draft.criteria.find((one) => one.id === id)
-    const gain = total - (reply?.total ?? 0)
+    const gain = others - total
     return criterion && gain > 0 ? [{ criterion, gain }] : []
   })
-  if (offers.length === 0 || draft.isReadOnly || !reply) return null
+  if (offers.length === 0 || draft.isReadOnly || total === 0) return null
+  const names = { ...reply?.names, ...draft.names }
   return (
     <section
       aria-label="What to loosen"
-      className="flex flex-col gap-2 border-b border-line bg-warn-soft px-4 py-3"
+      className="flex shrink-0 items-baseline gap-x-5 gap-y-1.5 overflow-x-auto border-b border-line bg-warn-soft px-4 py-1.5 text-type-12 md:flex-wrap pointer-coarse:py-2.5"
     >
-      <p className="text-type-12 font-medium text-warn-text">
-        {reply.total === 0
-          ? 'Nobody fits all of it.'
-          : `Only ${countOf(reply.total, 'person fits', 'people fit')}.`}
+      <p className="shrink-0 font-medium text-warn-text">
+        Only {countOf(total, 'person fits', 'people fit')}.
       </p>
-      <ul className="flex flex-col gap-1.5">
+      <ul className="flex min-w-0 gap-x-5 gap-y-1.5 max-md:shrink-0 md:flex-wrap">
         {offers.slice(0, most).map(({ criterion, gain }) => {
           const isNot = criterion.mode === 'not'
           const words = sayCriterion(criterion, names)
           return (
-            <li className="flex items-center gap-2 text-type-12" key={criterion.id}>
-              <span className="min-w-0 flex-1 truncate" title={words}>
+            <li className="flex max-w-72 items-center gap-2" key={criterion.id}>
+              <span className="min-w-0 truncate" title={words}>
                 {isNot ? 'Not ' : ''}
                 {words}
               </span>

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { guessMapping, listColumns, UnreadableFile } from '@headwater/intake'
+import { openTaxonomy } from '@headwater/taxonomy'
+import { afterAll, expect, it } from 'vitest'
+import { makeBatches, type ReadyEntry, type ReadyOrder } from './make-batches.ts'
+import { prepareInThread, ThreadLost } from './prepare-in-thread.ts'
+import { closePreparer, withPreparer } from './preparer.ts'
+
+afterAll(closePreparer)
+
+const lines = Array.from({ length: 60 }, (_, at) =>
+  // Every tenth is nobody.
+  at % 10 === 9
+    ? ',p@example.org,,\r\n'
+    : `Ana Łukasz ${at},p${at}@example.org,Nurse,"Wrote\nSQL"\r\n`,
+)
+const csv = Buffer.from(`Full name,Email,Title,Description\r\n${lines.join('')}`)
+const sample = { row: 1, raw: { 'Full name': 'A', Email: 'a', Title: 'b', Description: 'c' } }
+const order: ReadyOrder = {
+  file: {
+    ...{ id: null, kind: 'csv', fileName: 'people.csv', day: '2026-11-15' },
+    mapping: guessMapping('csv', listColumns('csv', [sample])),
+  },
+  ...{ after: 0, size: 7, today: '2026-11-15' },
+}
+
+async function* inParts(bytes: Uint8Array, length = 100): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length)
+}
+
+async function collect(batches: AsyncIterable<readonly ReadyEntry[]>) {
+  const all: (readonly ReadyEntry[])[] = []
+  for await (const batch of batches) all.push(batch)
+  return all
+}
+
+function inThread(parts: AsyncIterable<Uint8Array>, wishes: Partial<ReadyOrder> = {}) {
+  return withPreparer((worker) => prepareInThread(worker, { ...order, ...wishes }, parts))
+}
+
+it('makes what is made without a thread, also of two files at once', async () => {
+  const wishes = { after: 33, size: 4 }
+  const [all, rest] = await Promise.all([
+    collect(inThread(inParts(csv))),
+    collect(inThread(inParts(csv), wishes)),
+  ])
+  expect(all).toEqual(await collect(makeBatches(openTaxonomy(), order, inParts(csv))))
+  expect(all.map((batch) => batch.length)).toEqual([7, 7, 7, 7, 7, 7, 7, 7, 4])
+  const here = makeBatches(openTaxonomy(), { ...order, ...wishes }, inParts(csv), 4)
+  expect(rest).toEqual(await collect(here))
+  expect(rest[0]?.[0]?.row).toBe(34)
+}, 60_000)
+
+it('says of a file that cannot be read what whoever brought it should know', async () => {
+  const open = Buffer.concat([csv, Buffer.from('"never closed')])
+  const failing = collect(inThread(inParts(open)))
+  await expect(failing).rejects.toThrow(UnreadableFile)
+  await expect(failing).rejects.toThrow('is never closed')
+}, 60_000)
+
+it('fails as the reading of the file fails', async () => {
+  class Gone extends Error {}
+  async function* broken() {
+    yield csv.subarray(0, 1_000)
+    throw new Gone()
+  }
+  await expect(collect(inThread(broken()))).rejects.toThrow(Gone)
+}, 60_000)
+
+it('is no more than a few batches ahead of whoever writes, and lets go of the file with them', async () => {
+  const line = `Ana Abel,a@example.org,Nurse,${'Wrote a lot. '.repeat(200)}\r\n`
+  const long = Buffer.from(`Full name,Email,Title,Description\r\n${line.repeat(400)}`)
+  let [read, isLeft] = [0, false]
+  async function* counted() {
+    try {
+      for await (const part of inParts(long, 16_384)) {
+        read += part.length
+        yield part
+      }
+    } finally {
+      isLeft = true
+    }
+  }
+  const batches = inThread(counted(), { size: 2 })
+  expect((await batches.next()).value).toHaveLength(2)
+  await sleep(1_500)
+  expect(read).toBeGreaterThan(0)
+  expect(read).toBeLessThan(long.length / 4)
+  await batches.return(undefined)
+  expect(isLeft).toBe(true)
+}, 60_000)
+
+it('fails when its thread dies, and the next has a new one', async () => {
+  const dying = withPreparer((worker) => {
+    setTimeout(() => void worker.terminate(), 50)
+    return prepareInThread(worker, { ...order, size: 1 }, slowly())
+  })
+  async function* slowly() {
+    for await (const part of inParts(csv)) {
+      await sleep(20)
+      yield part
+    }
+  }
+  await expect(collect(dying)).rejects.toThrow(ThreadLost)
+  expect(await collect(inThread(inParts(csv)))).toHaveLength(9)
+}, 60_000)
