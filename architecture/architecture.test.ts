@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import allowed from './allowances.json' with { type: 'json' }
 import { checkAllowances } from './checks/allowances.ts'
+import { checkAskingAsNobody } from './checks/asking-as-nobody.ts'
 import { checkCycles } from './checks/cycles.ts'
 import { checkDoors } from './checks/doors.ts'
 import { checkEnvironment } from './checks/environment.ts'
@@ -35,6 +36,7 @@ describe('the repository', () => {
     ['queries in each module only what the module owns or is shown', checkOwnTables],
     ['keeps its rules pure', checkPureRules],
     ['reads the environment in one file', checkEnvironment],
+    ['asks as nobody in one place', checkAskingAsNobody],
     ['has short files', checkFileLength],
     ['has telling file names in kebab-case', checkFileNames],
     ['has no import cycle', checkCycles],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkAllowances } from './checks/allowances.ts'
+import { checkAskingAsNobody } from './checks/asking-as-nobody.ts'
 import { checkCycles } from './checks/cycles.ts'
 import { checkDoors } from './checks/doors.ts'
 import { checkEnvironment } from './checks/environment.ts'
@@ -18,6 +19,7 @@ type Check = (files: Parameters<typeof checkCycles>[0]) => Report
 
 const checks: Record<string, Check> = {
   checkAllowances: (files) => checkAllowances(files, { suppressions: 0, any: 0 }),
+  checkAskingAsNobody,
   checkCycles,
   checkDoors,
   checkEnvironment,

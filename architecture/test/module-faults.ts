@@ -100,4 +100,16 @@ export const moduleFaults: Record<string, Fault[]> = {
     tree: { [`${jobs}/index.ts`]: text },
     says,
   })),
+  checkAskingAsNobody: [
+    ['a second caller', `import { askAsNobody } from '#platform/context'`],
+    ['a caller by another name', `import { askAsNobody as ask } from '../../platform/context.ts'`],
+    ['a caller of the whole file', `import * as c from '#platform/context'\nc.askAsNobody()`],
+    ['a caller at run time', `const { askAsNobody } = await import('#platform/context')`],
+    ['a file that hands it on', `export { askAsNobody } from '#platform/context'`],
+    ['what it stands on', `import { runStatement } from '#platform/transaction'`, 'runStatement'],
+  ].map(([named = '', text = '', name = 'askAsNobody']) => ({
+    named,
+    tree: { [`${jobs}/x.ts`]: text },
+    says: `${jobs}/x.ts names ${name}`,
+  })),
 }

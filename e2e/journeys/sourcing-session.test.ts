@@ -34,6 +34,10 @@ What you bring:
 
 Nice to have: SQL, Docker`
 
+/** What few are left out by, and as many chips as one line holds. */
+const broadly =
+  'In Germany, ideally software engineers, nurses, electricians or welders, ideally English, French or Spanish, ideally 5 to 25 years'
+
 describe('a sourcing session', () => {
   journey(
     'leads from a pasted description to people who are explained, weighed, unlocked and in the pipeline',
@@ -74,9 +78,8 @@ describe('a sourcing session', () => {
     await settleIn(page, aNewcomer('Sluice', 'Steadman'))
     await page.goto('/main/jobs')
     const { id: jobId } = await callAs(page, createJob, { title })
-    const { criteria } = await callAs(page, readSearch, { text: 'In Germany' })
-    // No sentence: that one was added to by hand would be said above the filters.
-    await openSession(page, await callAs(page, createFlow, { jobId, text: '', criteria }))
+    const { criteria } = await callAs(page, readSearch, { text: broadly })
+    await openSession(page, await callAs(page, createFlow, { jobId, text: broadly, criteria }))
     const rail = page.getByRole('complementary', { name: 'Filters' })
     const first = rail.getByRole('region', { name: 'Title' })
     await rail.getByRole('button', { name: 'Add skills' }).click()
@@ -92,9 +95,12 @@ describe('a sourcing session', () => {
     // However long the counting takes, the list shows what it showed.
     const counted = await holdFacets(page)
     const advice = page.getByRole('region', { name: 'What to loosen' })
-    expect(await advice.count()).toBe(0)
+    // The sentence is not all of it any more, and one chip more does not fit into their line.
+    const note = page.getByText(/the sentence is not all of it/)
+    const more = page.getByRole('button', { name: /^and \d more$/ })
+    for (const one of [advice, note, more]) expect(await one.count()).toBe(0)
     await options.nth(5).click()
-    await advice.waitFor()
+    for (const one of [advice, note, more]) await one.waitFor()
     await expect.poll(() => list.getAttribute('aria-busy')).toBe('true')
     expect(await options.count()).toBeGreaterThan(8)
     counted()
@@ -104,6 +110,16 @@ describe('a sourcing session', () => {
     const { height = 0, y = 0 } = (await list.boundingBox()) ?? {}
     expect(y + height).toBeLessThanOrEqual(900)
     await lookAt(page, 'journey-session-picked')
+
+    await page.keyboard.press('Escape')
+    await more.click()
+    const hidden = page.getByRole('dialog', { name: 'What else it looks for' })
+    await hidden
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .click()
+    await more.waitFor({ state: 'detached' })
+    expect(await first.boundingBox()).toEqual(before)
   })
 
   journey(
@@ -181,6 +197,23 @@ async function readSession(page: Page, people: Locator): Promise<void> {
     .getByText(/^−\d+$/)
     .first()
     .waitFor()
+  await readFolded(rail)
+}
+
+/** A folded filter says in one line what is set and what it costs: words are cut, and no number. */
+async function readFolded(rail: Locator): Promise<void> {
+  const filter = rail.getByRole('region', { name: 'Relevant years' })
+  const fold = filter.getByRole('button', { name: 'Relevant years', exact: true })
+  await fold.click()
+  const [value, cost] = [filter.getByTitle('3 or more'), filter.getByText(/^−\d+$/)]
+  const [words, figure] = [await value.boundingBox(), await cost.boundingBox()]
+  if (!words || !figure) throw new Error('The folded filter does not say both.')
+  expect(Math.abs(words.y + words.height / 2 - figure.y - figure.height / 2)).toBeLessThan(3)
+  expect(words.x + words.width).toBeLessThanOrEqual(figure.x)
+  const isCut = (part: Element) => part.scrollWidth > part.clientWidth
+  expect(await value.evaluate(isCut)).toBe(true)
+  expect(await cost.evaluate(isCut)).toBe(false)
+  await fold.click()
 }
 
 /** The lines add up to the number shown, and the file gives it to whoever does the sum again. */

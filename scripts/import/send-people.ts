@@ -22,6 +22,10 @@ export interface SentFile {
   readonly mapping: Mapping | undefined
 }
 
+/** A short file is there at once; a long one is not asked for more often than it moves. */
+const firstWaitMs = 50
+const longestWaitMs = 500
+
 /** Brings a file of people to a company through the API, from the upload to the file of refusals. */
 export async function sendPeople(
   api: Api,
@@ -73,7 +77,7 @@ async function until(
   say: (line: string) => void,
 ): Promise<Import> {
   let said = ''
-  for (;;) {
+  for (let waitMs = firstWaitMs; ; waitMs = Math.min(2 * waitMs, longestWaitMs)) {
     const found = await api.call(getImport, { importId })
     if (found.status === 'failed') throw new Error(found.failure ?? 'The file could not be read')
     const line = sayProgress(found)
@@ -81,7 +85,7 @@ async function until(
     said = line
     if (wanted.includes(found.status)) return found
     if (found.status === 'paused') throw new Error('Somebody has paused the import')
-    await sleep(500)
+    await sleep(waitMs)
   }
 }
 

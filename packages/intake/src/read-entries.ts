@@ -8,6 +8,8 @@ import { readResumes } from './resume/read-resumes.ts'
 export interface ReadOptions {
   /** Entries up to this one have been dealt with and are left out. */
   readonly after?: number
+  /** So many have to come; those further on may be left out, but for the last one: its number counts them. */
+  readonly wanted?: number
 }
 
 /** The people of a file one after the other. Reading it again gives the same ones in the same order. */
@@ -15,15 +17,22 @@ export async function* readEntries(
   kind: ImportKind,
   fileName: string,
   parts: FileParts,
-  { after = 0 }: ReadOptions = {},
+  { after = 0, wanted }: ReadOptions = {},
 ): AsyncGenerator<Entry> {
-  for await (const entry of open(kind, fileName, parts, after)) if (entry.row > after) yield entry
+  for await (const entry of open(kind, fileName, parts, after, wanted))
+    if (entry.row > after) yield entry
 }
 
-function open(kind: ImportKind, fileName: string, parts: FileParts, after: number) {
+function open(
+  kind: ImportKind,
+  fileName: string,
+  parts: FileParts,
+  after: number,
+  wanted: number | undefined,
+) {
   switch (kind) {
     case 'csv':
-      return readCsv(parts)
+      return readCsv(parts, wanted)
     case 'json-resume':
     case 'people-data':
       return readJson(parts)

@@ -1,3 +1,5 @@
+import { listFlows } from '@headwater/contract/flows/flows'
+import { findResults } from '@headwater/contract/flows/results'
 import { login } from '@headwater/contract/identity'
 import { listJobs } from '@headwater/contract/jobs/jobs'
 import { type Board, getBoard, listPromises } from '@headwater/contract/pipeline/board'
@@ -14,7 +16,8 @@ let boards: Board[]
 beforeAll(async () => {
   world.now = new Date()
   const today = world.now.toISOString().slice(0, 10)
-  await makeSyntheticPool(world.ownerUrl, { size: 1_500, seed: 7, today })
+  // As `npm start` makes it: a larger one begins with the same people.
+  await makeSyntheticPool(world.ownerUrl, { size: 3_000, seed: 7, today })
   await seedDemo(world.publicContext())
   const reply = await world.app.inject({ method: 'POST', url: login.path, payload: demoSignIn })
   headers = { authorization: `Bearer ${reply.json().body.token}` }
@@ -33,6 +36,31 @@ it('puts people of the pool into the demo jobs, over all stages', () => {
   )
   expect(new Set(taken).size).toBe(7)
   expect(cards.every(({ flowId }) => flowId !== null)).toBe(true)
+})
+
+it('shows nobody a second time under another spelling of the same name', () => {
+  const wordsOf = (name: string) =>
+    (
+      name
+        .normalize('NFD')
+        .replaceAll(/\p{M}/gu, '')
+        .toLowerCase()
+        .match(/\p{L}{2,}/gu) ?? []
+    )
+      .toSorted()
+      .join(' ')
+  const names = boards.flatMap(({ cards }) => cards.map(({ name }) => wordsOf(name)))
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})
+
+it('finds people by the first search of each job that has one', async () => {
+  const { items } = (await world.call(listFlows, {}, { headers })).body
+  expect(items.map(({ name }) => name)).toEqual(Array(4).fill('Search 1'))
+  const found = await Promise.all(
+    items.map(async ({ id }) => (await world.call(findResults, { flowId: id }, { headers })).body),
+  )
+  for (const [at, { total }] of found.entries())
+    expect(total, items[at]?.jobTitle).toBeGreaterThan(5)
 })
 
 it('leaves something to do: replies, promises, tags, somebody asleep and somebody turned down', async () => {

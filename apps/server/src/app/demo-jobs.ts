@@ -109,8 +109,13 @@ function toJob(job: DemoJob, members: readonly DemoMember[]): JobToAdd {
   }
 }
 
+/**
+ * What the job is, for how long, and the first skill are required. The other skills and the place only
+ * say who stands first: together they would leave nobody of a pool of a few thousand.
+ */
 function criteriaOf({ title, skills, years, place, workplace }: DemoJob): Criterion[] {
   const shared = { mode: 'must', weight: null, unknown: 'include' } as const
+  const wished = { ...shared, mode: 'nice' } as const
   const titles = [{ text: title, occupation: null }]
   const criteria: Criterion[] = [
     { id: 'c1', ...shared, attribute: 'title', titles, seniority: null },
@@ -118,9 +123,10 @@ function criteriaOf({ title, skills, years, place, workplace }: DemoJob): Criter
   ]
   for (const [at, text] of skills.entries()) {
     const id = `s${at + 1}`
-    criteria.push({ ...shared, id, attribute: 'skills', skills: [{ text, skill: null }] })
+    const rank = at === 0 ? shared : wished
+    criteria.push({ ...rank, id, attribute: 'skills', skills: [{ text, skill: null }] })
   }
   const cities = [places[place].cityId]
-  const city: Criterion = { id: 'c3', ...shared, attribute: 'cities', cities, withinKm: 50 }
+  const city: Criterion = { id: 'c3', ...wished, attribute: 'cities', cities, withinKm: 50 }
   return workplace === 'remote' ? criteria : [...criteria, city]
 }

@@ -112,8 +112,8 @@ describe('inTransaction', () => {
 })
 
 describe('askAsNobody', () => {
-  const ask = () =>
-    askAsNobody(world.publicContext(), async (db) => {
+  const ask = (database = world.database) =>
+    askAsNobody({ ...world.publicContext(), database }, async (db) => {
       const { rows } = await sql<{ company: string | null; pid: number }>`
         select nullif(current_setting('app.company_id', true), '') as company,
           pg_backend_pid() as pid`.execute(db)
@@ -136,9 +136,15 @@ describe('askAsNobody', () => {
   })
 
   it('does not fail a caller over an idle connection that had died', async () => {
-    const first = await ask()
-    await sql`select pg_terminate_backend(${first?.pid}::int)`.execute(world.ownerDb)
-    expect(await ask()).toMatchObject({ company: null })
+    // Of several connections it might get another one, and never meet the dead.
+    const database = openDatabase(world.appUrl, { maxConnections: 1 })
+    // Now and then the pool hears of it in time: not five times in a row.
+    for (let round = 0; round < 5; round += 1) {
+      const first = await ask(database)
+      await sql`select pg_terminate_backend(${first?.pid}::int)`.execute(world.ownerDb)
+      expect(await ask(database)).toMatchObject({ company: null })
+    }
+    await database.close()
   })
 })
 

@@ -48,7 +48,7 @@ export function OptionList({
       aria-label={labelledBy ? undefined : label}
       aria-labelledby={labelledBy}
       aria-multiselectable={multiple || undefined}
-      className={clsx('min-h-0 flex-1 overflow-y-auto p-1', isPale && 'opacity-55')}
+      className={clsx('min-h-0 flex-1 overflow-y-auto p-1', isPale && 'pale')}
       id={id}
       role="listbox"
     >

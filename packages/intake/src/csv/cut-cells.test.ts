@@ -5,9 +5,15 @@ import { UnreadableFile } from '../entry.ts'
 import { openCutter } from './cut-cells.ts'
 
 /** The text in pieces of any length, even inside of a letter. */
-function cut(text: string, delimiter: string, pieceBytes: readonly number[]): string[][] {
+function cut(
+  text: string,
+  delimiter: string,
+  pieceBytes: readonly number[],
+  { isSkimmed = false } = {},
+): string[][] {
   const bytes = Buffer.from(text)
-  const { cut } = openCutter(delimiter)
+  const { cut, skim } = openCutter(delimiter)
+  if (isSkimmed) skim()
   const lines: string[][] = []
   let from = 0
   for (const length of pieceBytes) {
@@ -53,6 +59,28 @@ test('every text is cut as the twin cuts it, or refused as it refuses it', () =>
     { numRuns: 20_000 },
   )
 })
+
+test('a text that is skimmed has the same lines and cells, and the same of them are blank', () => {
+  const blanks = ['\u00a0', '\u3000', '\ufeff', '\v', '\u0001', '\u001f']
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(...signs, ...blanks), { maxLength: 60 }).map((all) => all.join('')),
+      fc.constantFrom(...delimiters),
+      fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 12 }),
+      (text, delimiter, pieces) => {
+        const read = orRefusal(() => cut(text, delimiter, pieces))
+        const skimmed = orRefusal(() => cut(text, delimiter, pieces, { isSkimmed: true }))
+        expect(blanksOf(skimmed)).toEqual(blanksOf(read))
+      },
+    ),
+    { numRuns: 20_000 },
+  )
+})
+
+function blanksOf(lines: string[][] | 'refused'): boolean[][] | 'refused' {
+  if (lines === 'refused') return lines
+  return lines.map((cells) => cells.map((cell) => cell.trim() === ''))
+}
 
 test.each([
   ['pairs', '"a ""b"" c",d', [['a "b" c', 'd']]],

@@ -10,6 +10,8 @@ const longestLine = 1024 * 1024
 /** Takes a table as it comes, in UTF-8, and gives the cells of the lines that are whole by then. */
 interface Cutter {
   cut(bytes: Buffer, isLast: boolean): string[][]
+  /** From here on cells only tell whether anything stands in them: lines are counted in a tenth of the time. */
+  skim(): void
 }
 
 /** A cell, and where it ended: at its delimiter, at the end of its line, or of all there is. */
@@ -29,8 +31,12 @@ export function openCutter(delimiter: string): Cutter {
   const mark = Buffer.from(delimiter)
   let held: Buffer = Buffer.alloc(0)
   let line = 1
+  let textOf = readText
 
   return {
+    skim() {
+      textOf = skimText
+    },
     cut(bytes, isLast) {
       const all = held.length === 0 ? bytes : Buffer.concat([held, bytes])
       const lines: string[][] = []
@@ -128,8 +134,19 @@ function isLineEnd(all: Buffer, at: number): boolean {
 }
 
 /** A text of its own: a piece of a longer one would keep all of that in memory. */
-function textOf(all: Buffer, from: number, to: number): string {
+function readText(all: Buffer, from: number, to: number): string {
   return from === to ? '' : all.toString('utf8', from, to)
+}
+
+/** Some letter of the text, or as much of it as is needed to tell that there is none. */
+function skimText(all: Buffer, from: number, to: number): string {
+  for (let at = from; at < to; at += 1) {
+    const byte = all[at] as number
+    if (byte >= 0x80) return readText(all, at, to)
+    const isSpace = byte === 0x20 || (byte >= 0x09 && byte <= carriageReturn)
+    if (!isSpace) return '.'
+  }
+  return ''
 }
 
 function countLines(all: Buffer, from: number, to: number): number {

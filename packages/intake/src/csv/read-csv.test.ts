@@ -108,3 +108,19 @@ test('a reader that stops early closes the file', async () => {
   for await (const { row } of readCsv(endless())) if (row === 3) break
   await expect.poll(() => isClosed).toBe(true)
 })
+
+test('lines beyond those that are wanted are counted, and blank ones are not', async () => {
+  const lines = Array.from({ length: 30_000 }, (_, at) =>
+    at % 3 === 0 ? ' ,""' : `Anna ${at},Köln`,
+  )
+  const entries = []
+  for await (const entry of readCsv(aFile(`Name,City\n${lines.join('\n')}`, 10_000), 2)) {
+    entries.push(entry)
+  }
+  expect(entries.slice(0, 2)).toEqual([
+    { row: 1, raw: { Name: 'Anna 1', City: 'Köln' } },
+    { row: 2, raw: { Name: 'Anna 2', City: 'Köln' } },
+  ])
+  expect(entries.length).toBeLessThan(20)
+  expect(entries.at(-1)).toEqual({ row: 20_000, raw: null })
+})

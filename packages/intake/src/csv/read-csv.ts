@@ -7,35 +7,48 @@ import { nameColumns, nameOfColumn } from './name-columns.ts'
 const mostColumns = 500
 const headLength = 64 * 1024
 
-/** The lines of a table as objects, one after the other, whatever its size. */
-export async function* readCsv(parts: FileParts): AsyncGenerator<Entry> {
+/**
+ * The lines of a table as objects, one after the other, whatever its size.
+ *
+ * @param wanted So many come. Those further on are counted: now and then one of them comes without
+ *   its cells, the last one at any rate, and its number tells how many there are.
+ */
+export async function* readCsv(
+  parts: FileParts,
+  wanted = Number.POSITIVE_INFINITY,
+): AsyncGenerator<Entry> {
   let columns: string[] | undefined
   let row = 0
-  for await (const cells of readCells(decodeText(parts))) {
-    if (cells.length > mostColumns) {
-      throw new UnreadableFile(`A line of this file has more than ${mostColumns} columns.`)
+  for await (const lines of readLines(decodeText(parts), () => row >= wanted)) {
+    for (const cells of lines) {
+      if (cells.length > mostColumns) {
+        throw new UnreadableFile(`A line of this file has more than ${mostColumns} columns.`)
+      }
+      if (columns === undefined) {
+        columns = nameColumns(cells)
+        continue
+      }
+      if (cells.every((cell) => cell.trim() === '')) continue
+      row += 1
+      if (row <= wanted) yield { row, raw: toRecord(columns, cells) }
     }
-    if (columns === undefined) {
-      columns = nameColumns(cells)
-      continue
-    }
-    if (cells.every((cell) => cell.trim() === '')) continue
-    row += 1
-    yield { row, raw: toRecord(columns, cells) }
+    if (row > wanted) yield { row, raw: null }
   }
   if (columns === undefined) throw new UnreadableFile('This file is empty.')
   if (row === 0) throw new UnreadableFile('This file has names of columns and no line below them.')
 }
 
-/** The cells of every line of a text. */
-export async function* readCells(
+/** The cells of every line of a text, many lines at a time; once they are counted, no more than that. */
+export async function* readLines(
   text: AsyncIterable<string> | Iterable<string>,
-): AsyncGenerator<string[]> {
+  isCounting = () => false,
+): AsyncGenerator<string[][]> {
   const { head, rest } = await takeHead(text)
   const delimiter = separatorLine.exec(head)?.[1] ?? findDelimiter(head)
   const cutter = openCutter(delimiter)
   for await (const { bytes, isLast } of inPieces(head.replace(separatorLine, ''), rest)) {
-    yield* cutter.cut(bytes, isLast)
+    if (isCounting()) cutter.skim()
+    yield cutter.cut(bytes, isLast)
   }
 }
 

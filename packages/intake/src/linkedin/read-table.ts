@@ -1,4 +1,4 @@
-import { readCells } from '../csv/read-csv.ts'
+import { readLines } from '../csv/read-csv.ts'
 
 export type Line = Record<string, string>
 
@@ -11,9 +11,11 @@ const headings = new Set(
 /** The lines of one table of an export. Notes that stand above the headings are left out. */
 export async function* readTable(text: string): AsyncGenerator<Line> {
   let columns: string[] | undefined
-  for await (const cells of readCells([fromHeadings(text)])) {
-    if (!columns) columns = cells.map((cell) => cell.trim())
-    else if (cells.some((cell) => cell.trim() !== '')) yield toLine(columns, cells)
+  for await (const lines of readLines([fromHeadings(text)])) {
+    for (const cells of lines) {
+      if (!columns) columns = cells.map((cell) => cell.trim())
+      else if (cells.some((cell) => cell.trim() !== '')) yield toLine(columns, cells)
+    }
   }
 }
 

@@ -30,23 +30,23 @@ export function makePosts(
     const where = post.location === '' ? undefined : knowledge.findPlace('', post.location, '')
     return {
       id: `e${place + 1}`,
+      end: post.end,
+      city: where?.city ?? null,
+      kind: post.kind,
+      text: post.text,
+      start: post.start,
       title: post.title,
-      occupation,
-      seniority,
+      source: source.id,
+      country: where?.country ?? null,
       employer: post.employer,
-      employerKey: employer.key,
       industry:
         (post.industry === '' ? undefined : knowledge.findIndustry(post.industry)) ??
         employer.industry,
-      start: post.start,
-      end: post.end,
       isCurrent: post.isCurrent,
-      kind: post.kind,
+      seniority,
+      occupation,
+      employerKey: employer.key,
       endedWithEmployer: false,
-      city: where?.city ?? null,
-      country: where?.country ?? null,
-      text: post.text,
-      source: source.id,
     }
   })
 }
@@ -55,14 +55,14 @@ export function makeSchools(knowledge: Knowledge, draft: Draft, source: string):
   return draft.education.map(({ school, degree, field, startYear, endYear }) => {
     const university = school === '' ? undefined : knowledge.findUniversity(school)?.key
     return {
-      school,
-      university: university !== undefined && university.length <= 120 ? university : null,
-      degree,
       field,
       major: field === '' ? null : (knowledge.findMajor(field) ?? null),
-      startYear,
-      endYear,
+      degree,
+      school,
       source,
+      endYear,
+      startYear,
+      university: university !== undefined && university.length <= 120 ? university : null,
     }
   })
 }

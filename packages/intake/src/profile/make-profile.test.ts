@@ -52,6 +52,18 @@ const told: Partial<Telling> = {
   lastActive: '2026-10-01',
 }
 
+test('fields stand in the order in which PostgreSQL keeps them, so that it need not sort', () => {
+  const { profile } = make({ ...told, summary: 'Runs things.' })
+  const { sources: _, ...made } = profile
+  JSON.stringify(made, (_, value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    const names = Object.keys(value)
+    const sorted = names.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1))
+    expect(names).toEqual(sorted)
+    return value
+  })
+})
+
 test('words become what they mean, each fact with its source', () => {
   const { profile, contacts, notes } = make(told)
   expect(profile.place).toEqual({ city: 'Köln', cityId: 2886242, country: 'DE', source: 's1' })

@@ -61,14 +61,19 @@ export function makeSkills(
     }
   }
   const learnt = source.at.slice(0, 7)
-  return [...skills.values()].slice(0, mostSkills).map(({ known, name, posts: used }) => ({
-    skill: known?.id ?? null,
-    name: name.slice(0, 100),
-    evidence: used.length > 0 ? 'experience' : 'listed',
-    experiences: used.slice(0, mostPosts).map(({ id }) => id),
-    ...spanOf(used, learnt),
-    source: source.id,
-  }))
+  return [...skills.values()].slice(0, mostSkills).map(({ known, name, posts: used }) => {
+    const { first, last, months } = spanOf(used, learnt)
+    return {
+      last,
+      name: name.slice(0, 100),
+      first,
+      skill: known?.id ?? null,
+      months,
+      source: source.id,
+      evidence: used.length > 0 ? 'experience' : 'listed',
+      experiences: used.slice(0, mostPosts).map(({ id }) => id),
+    }
+  })
 }
 
 function listSkillsOf(knowledge: Knowledge, { title, text }: Experience): readonly KnownSkill[] {

@@ -1,9 +1,9 @@
 import * as contract from '@headwater/contract/flows/results'
-import { Criterion } from '@headwater/contract/sourcing/criteria'
 import { beforeAll, expect, it } from 'vitest'
 import { startApp } from '#test/app'
 import { addedCandidates } from '#test/candidate-builders'
 import { listStatements } from '#test/count-statements'
+import { lisbon, nurse } from '#test/criterion-builders'
 import { aFlow, aPool } from '#test/flow-builders'
 import { anOwner, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
@@ -13,12 +13,6 @@ import { warmKnowledge } from '#test/warm-knowledge'
 const app = startApp()
 let owner: Member
 let flowId: string
-
-const nurse = Criterion.parse({
-  ...{ id: 'title', attribute: 'title' },
-  titles: [{ text: 'Registered nurse' }],
-})
-const lisbon = Criterion.parse({ id: 'city', attribute: 'cities', cities: [2267057] })
 
 beforeAll(async () => {
   warmKnowledge()

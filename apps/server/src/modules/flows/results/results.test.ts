@@ -11,6 +11,7 @@ import { inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
 import { startApp } from '#test/app'
 import { addedCandidates } from '#test/candidate-builders'
+import { lisbon, nurse } from '#test/criterion-builders'
 import { aFlow, aPool } from '#test/flow-builders'
 import { aMember, anOwner, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
@@ -24,11 +25,6 @@ let reviewer: Member
 let stranger: Member
 let jobId: string
 
-const nurse = Criterion.parse({
-  ...{ id: 'title', attribute: 'title' },
-  titles: [{ text: 'Registered nurse' }],
-})
-const lisbon = Criterion.parse({ id: 'city', attribute: 'cities', cities: [2267057] })
 const engineer = Criterion.parse({ ...nurse, titles: [{ text: 'Software engineer' }] })
 const criteria = [nurse, lisbon]
 

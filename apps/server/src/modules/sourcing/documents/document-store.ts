@@ -33,14 +33,33 @@ export async function putDocumentTexts(
   if (texts.length === 0) return
   await sql`
     insert into sourcing.people_documents (company_id, is_live, ${sql.raw(columns)})
-    select p.company_id, p.is_live, (n.document).*
-    from (select line::sourcing.pool_documents as document
-      from string_to_table(${texts.join('\n')}, E'\\n') line offset 0) n
+    select p.company_id, p.is_live, (n.document).* from ${rowsOf(texts)} n
     cross join lateral (
       select company_id, removed_at is null and merged_into is null as is_live
       from sourcing.people where company_id = ${companyId} and id = (n.document).person_id limit 1) p
     on conflict (company_id, person_id) do update
     set is_live = excluded.is_live, ${sql.raw(replaced)}`.execute(db)
+}
+
+/**
+ * Of people whose rows this transaction has added: they are in sight, and have no document yet.
+ * Nobody is looked up and nothing can conflict, which saves a sixth of the time.
+ */
+export async function insertDocumentTexts(
+  db: Db,
+  companyId: string,
+  texts: readonly string[],
+): Promise<void> {
+  if (texts.length === 0) return
+  await sql`
+    insert into sourcing.people_documents (company_id, is_live, ${sql.raw(columns)})
+    select ${companyId}::uuid, true, (n.document).* from ${rowsOf(texts)} n`.execute(db)
+}
+
+/** Without the offset, PostgreSQL would read each line once for every column. */
+function rowsOf(texts: readonly string[]) {
+  return sql`(select line::sourcing.pool_documents as document
+    from string_to_table(${texts.join('\n')}, E'\\n') line offset 0)`
 }
 
 /** The same for the shared pool, as whoever owns it. */

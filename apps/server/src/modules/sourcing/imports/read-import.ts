@@ -58,8 +58,9 @@ async function readThrough(
   const sample: Entry[] = []
   let letters = 0
   let total = 0
-  for await (const entry of readEntries(kind, row.fileName, readParts(ctx, row))) {
-    total += 1
+  const parts = readParts(ctx, row)
+  for await (const entry of readEntries(kind, row.fileName, parts, { wanted: sampleEntries })) {
+    total = entry.row
     if (sample.length === sampleEntries || letters > sampleLetters) continue
     sample.push(entry)
     letters += JSON.stringify(entry.raw).length

@@ -14,7 +14,13 @@ export interface ListedPerson {
   readonly openDuplicates: number
 }
 
-/** In no order; removed and merged people too, for whoever has their ids from a pair. */
+/**
+ * In no order; removed and merged people too, for whoever has their ids from a pair.
+ *
+ * Just after many have come in, PostgreSQL takes the company for a small one. So pairs are gathered
+ * once for all, and the others of them are looked up one by one behind a fence: left to itself, the
+ * planner reads everybody for each person.
+ */
 export async function listPeopleByIds(
   db: Db,
   companyId: string,
@@ -22,17 +28,19 @@ export async function listPeopleByIds(
 ): Promise<ReadonlyMap<string, ListedPerson>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<ListedPerson>`
+    with pairs as materialized (
+      select d.person_a as person, d.person_b as other from sourcing.duplicates d
+      where d.company_id = ${companyId} and d.person_a = any(${ids}::uuid[]) and d.status = 'open'
+      union all
+      select d.person_b, d.person_a from sourcing.duplicates d
+      where d.company_id = ${companyId} and d.person_b = any(${ids}::uuid[]) and d.status = 'open')
     select p.id, p.profile, p.is_synthetic, p.added_at, p.changed_at,
       exists (select 1 from sourcing.contact_points c where c.company_id = p.company_id
         and c.person_id = p.id and c.kind = 'email') as has_email,
-      (select count(*) from (
-        select d.person_b as other from sourcing.duplicates d
-        where d.company_id = p.company_id and d.person_a = p.id and d.status = 'open'
-        union all
-        select d.person_a from sourcing.duplicates d
-        where d.company_id = p.company_id and d.person_b = p.id and d.status = 'open') pair
-      join sourcing.people o on o.company_id = p.company_id and o.id = pair.other
-        and o.removed_at is null and o.merged_into is null) as open_duplicates
+      (select count(*) from pairs cross join lateral (
+        select o.removed_at, o.merged_into from sourcing.people o
+        where o.company_id = ${companyId} and o.id = pairs.other offset 0) other
+      where pairs.person = p.id and other.removed_at is null and other.merged_into is null) as open_duplicates
     from sourcing.people p
     where p.company_id = ${companyId} and p.id = any(${ids}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))

@@ -3,7 +3,7 @@ import type { Taxonomy } from '@headwater/taxonomy'
 import { readTaxonomy } from '#modules/reference'
 import { type Ctx, type InTx, inTransaction } from '#platform/context'
 import { newId } from '#platform/ids'
-import { putDocumentTexts } from '../documents/document-store.ts'
+import { insertDocumentTexts, putDocumentTexts } from '../documents/document-store.ts'
 import { withPerson } from '../documents/document-text.ts'
 import { lockImport } from '../imports/store.ts'
 import { lockPeople } from '../lock-store.ts'
@@ -57,7 +57,8 @@ export function keepBatch(
     const people = added.map((person) => ({ looks: looksOf(person), profile: textOf(person) }))
     await insertWrittenPeople(db, companyId, { importId, kind: file.kind, people })
     await updatePeople(db, companyId, changed.map(toRow))
-    await putDocumentTexts(db, companyId, [...added, ...changed].map(documentText))
+    await insertDocumentTexts(db, companyId, added.map(documentText))
+    await putDocumentTexts(db, companyId, changed.map(documentText))
     await insertContacts(db, companyId, importId, listContacts(taken, file))
     await insertImportRows(db, companyId, importId, rows)
     await insertPairs(

@@ -68,7 +68,7 @@ export function sourceOf(
   { id: importId, kind, fileName: name, day: at }: EntryFile,
   row: number,
 ): FactSource {
-  return { id: 's1', kind, name, row, importId, at }
+  return { at, id: 's1', row, kind, name, importId }
 }
 
 export function isRefused(entry: PreparedEntry): entry is RefusedEntry {

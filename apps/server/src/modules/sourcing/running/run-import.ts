@@ -22,6 +22,8 @@ import { withPreparer } from './preparing/preparer.ts'
 import { openReady } from './ready-people.ts'
 
 const batchSize = 1_000
+/** The first batch is short: PostgreSQL has nothing to do until it is ready. */
+const firstBatchSize = 250
 /** So many entries are made ready in about a millisecond. */
 const breathAfter = 4
 /** With fewer entries to go, they are taken in before a thread has started. */
@@ -98,7 +100,8 @@ function readBatches(
   { file, made }: Taking,
   { batch: size, threadFrom }: Wishes,
 ): AsyncIterable<readonly ReadyEntry[]> {
-  const order = { file, after: row.processed, size, today: made.today }
+  const first = Math.min(size, firstBatchSize)
+  const order = { file, after: row.processed, size, first, today: made.today }
   const parts = readParts(ctx, row)
   const isMuch = (row.total ?? 0) - row.processed >= threadFrom
   return isMuch && isForThread(row, made.taxonomy)

@@ -30,7 +30,7 @@ function someResults(changes: Partial<Results> = {}): Results {
       hasMore: false,
       failure: undefined,
       loadMore,
-      nearMisses: { ...reply.nearMisses, look: () => undefined },
+      nearMisses: { ...reply.nearMisses, isLoading: false, look: () => undefined },
     },
     ...{ isLoading: false, isRefreshing: false, isLoadingMore: false },
     ...changes,

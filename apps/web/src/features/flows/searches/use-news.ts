@@ -54,7 +54,7 @@ export function useNews(
   }, [isMissing, hasMore, isLoadingMore, failure, loadMore])
   // Whoever nearly fits is not new.
   const nearMisses = useMemo(
-    () => ({ ...results.nearMisses, total: 0, hits: [] }),
+    () => ({ ...results.nearMisses, total: 0, hits: [], isLoading: false, failure: undefined }),
     [results.nearMisses],
   )
   const since = data?.since

@@ -2,7 +2,7 @@
  * Longer than a held key takes to repeat, and far shorter than what somebody notices: a filter that is
  * changed has its first results a tenth of a second after the engine has them.
  */
-const restMs = 60
+const restMs = 40
 
 /** Passes changes on: the first at once, further ones within a moment when they have come to rest. */
 export function atRest<Value>(pass: (value: Value) => void): (value: Value) => void {

@@ -17,6 +17,9 @@ import { useSearchDraft } from './use-search-draft.ts'
 const FilterRail = lazy(async () => ({
   default: (await import('./rail/filter-rail.tsx')).FilterRail,
 }))
+const QueryNotes = lazy(async () => ({
+  default: (await import('./query/query-notes.tsx')).QueryNotes,
+}))
 const ResultsPane = lazy(async () => ({
   default: (await import('./results/results-pane.tsx')).ResultsPane,
 }))
@@ -87,7 +90,9 @@ export function Session({ flow, onReload }: SessionProps) {
       : []),
   ])
 
-  const area = <QueryArea draft={draft} names={names} query={query} ref={field} />
+  const area = (
+    <QueryArea draft={draft} isSteady={!isNarrow} names={names} query={query} ref={field} />
+  )
   const rail = (
     <Suspense fallback={<RailSkeleton />}>
       <FilterRail draft={draft} results={results} />
@@ -146,6 +151,11 @@ export function Session({ flow, onReload }: SessionProps) {
           </aside>
         )}
         <div className="flex min-w-0 flex-1 flex-col">
+          {!isNarrow && (
+            <Suspense>
+              <QueryNotes draft={draft} isWithPeople query={query} />
+            </Suspense>
+          )}
           {filling.isFilling && <ResultsSkeleton />}
           {!filling.isFilling && isEmpty && (
             <Suspense>

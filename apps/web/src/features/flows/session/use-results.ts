@@ -22,7 +22,7 @@ import { type NearMisses, useNearMisses } from './use-near-misses.ts'
 export interface Results {
   /** What is looked for; undefined where that is nothing. */
   key: ResultsKey | undefined
-  /** The first page: with totals, costs, advice and near misses. */
+  /** The first page: with totals, costs and advice. */
   reply: ResultsReply | undefined
   hits: readonly ResultHit[]
   total: number
@@ -45,20 +45,13 @@ export interface Results {
 }
 
 const pageSize = 50
-/** How many of those who just miss come with the first page; the others come when they are asked for. */
-const fewMisses = 10
 
 /** The search itself, for whoever draws it and for whoever begins it ahead. */
 export function resultsOptions(queryKey: ResultsKey) {
   return infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam, signal }) => {
-      const isFirst = pageParam === undefined
-      const args = {
-        ...argsOf(queryKey),
-        ...(isFirst ? { nearMisses: fewMisses } : { cursor: pageParam }),
-        limit: pageSize,
-      }
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const args = { ...argsOf(queryKey), ...(cursor && { cursor }), limit: pageSize }
       return call(findResults, args, { signal })
     },
     initialPageParam: undefined as string | undefined,
@@ -96,7 +89,12 @@ export function useResults(input: ResultsInput): Results {
   })
   const pages = isEmpty ? undefined : query.data?.pages
   const hits = useMemo(() => pages?.flatMap((page) => page.hits) ?? [], [pages])
-  const { nearMisses, patchMisses } = useNearMisses(queryKey, pages?.[0], !query.isPlaceholderData)
+  // Of the people that are shown: until those of another search are here, it is theirs that go on.
+  const hasMore = typeof pages?.at(-1)?.nextCursor === 'string'
+  const isCurrent = !query.isPlaceholderData
+  const { nearMisses, patchMisses } = useNearMisses(queryKey, {
+    ...{ first: pages?.[0], isCurrent, hasMore },
+  })
   const patch = useCallback<Results['patch']>(
     (personId, change) => {
       queryClient.setQueryData<Pages>(
@@ -117,8 +115,7 @@ export function useResults(input: ResultsInput): Results {
     isRefreshing: !isEmpty && (query.isPlaceholderData || isOutdated),
     failure: query.error && !isEmpty ? sayFailure(query.error) : undefined,
     isGone: query.error instanceof ApiError && query.error.reason === 'results_gone',
-    // Of the people that are shown: until those of another search are here, it is theirs that go on.
-    hasMore: typeof pages?.at(-1)?.nextCursor === 'string',
+    hasMore,
     isLoadingMore: query.isFetchingNextPage,
     loadMore: () => {
       if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()
@@ -137,10 +134,6 @@ function patchPages(data: Pages, personId: string, change: (hit: ResultHit) => R
     pages: data.pages.map((page) => ({
       ...page,
       hits: patchHits(page.hits, personId, change),
-      nearMisses: {
-        ...page.nearMisses,
-        hits: patchHits(page.nearMisses.hits, personId, change),
-      },
     })),
   }
 }

@@ -11,8 +11,9 @@ export interface ReadyOrder {
   readonly file: EntryFile
   /** Entries up to this one have been dealt with. */
   readonly after: number
-  /** As many entries make a batch. */
+  /** As many entries make a batch, and as many the first one. */
   readonly size: number
+  readonly first: number
   /** The day as of which documents are made. */
   readonly today: string
 }
@@ -20,12 +21,13 @@ export interface ReadyOrder {
 /** Reads a file and puts everybody in it into words, a batch at a time. */
 export async function* makeBatches(
   taxonomy: Taxonomy,
-  { file, after, size, today }: ReadyOrder,
+  { file, after, size, first, today }: ReadyOrder,
   parts: FileParts,
   breathAfter = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<ReadyEntry[]> {
   const knowledge = knowledgeOf(taxonomy)
   let batch: ReadyEntry[] = []
+  let due = first
   let last = after
   for await (const entry of readEntries(file.kind, file.fileName, parts, { after })) {
     // Entries are counted by their numbers: one that is left out would be lost unnoticed.
@@ -34,9 +36,10 @@ export async function* makeBatches(
     const prepared = prepareEntry(knowledge, file, entry)
     batch.push(isPerson(prepared) ? makeReady(taxonomy, today, prepared) : prepared)
     if (batch.length % breathAfter === 0) await breathe()
-    if (batch.length < size) continue
+    if (batch.length < due) continue
     yield batch
     batch = []
+    due = size
   }
   if (batch.length > 0) yield batch
 }

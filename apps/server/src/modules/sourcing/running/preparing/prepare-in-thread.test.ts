@@ -21,7 +21,7 @@ const order: ReadyOrder = {
     ...{ id: null, kind: 'csv', fileName: 'people.csv', day: '2026-11-15' },
     mapping: guessMapping('csv', listColumns('csv', [sample])),
   },
-  ...{ after: 0, size: 7, today: '2026-11-15' },
+  ...{ after: 0, size: 7, first: 7, today: '2026-11-15' },
 }
 
 async function* inParts(bytes: Uint8Array, length = 100): AsyncGenerator<Uint8Array> {
@@ -39,7 +39,7 @@ function inThread(parts: AsyncIterable<Uint8Array>, wishes: Partial<ReadyOrder> 
 }
 
 it('makes what is made without a thread, also of two files at once', async () => {
-  const wishes = { after: 33, size: 4 }
+  const wishes = { after: 33, size: 4, first: 3 }
   const [all, rest] = await Promise.all([
     collect(inThread(inParts(csv))),
     collect(inThread(inParts(csv), wishes)),
@@ -81,7 +81,7 @@ it('is no more than a few batches ahead of whoever writes, and lets go of the fi
       isLeft = true
     }
   }
-  const batches = inThread(counted(), { size: 2 })
+  const batches = inThread(counted(), { size: 2, first: 2 })
   expect((await batches.next()).value).toHaveLength(2)
   await sleep(1_500)
   expect(read).toBeGreaterThan(0)
@@ -93,7 +93,7 @@ it('is no more than a few batches ahead of whoever writes, and lets go of the fi
 it('fails when its thread dies, and the next has a new one', async () => {
   const dying = withPreparer((worker) => {
     setTimeout(() => void worker.terminate(), 50)
-    return prepareInThread(worker, { ...order, size: 1 }, slowly())
+    return prepareInThread(worker, { ...order, size: 1, first: 1 }, slowly())
   })
   async function* slowly() {
     for await (const part of inParts(csv)) {

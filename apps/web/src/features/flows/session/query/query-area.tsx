@@ -12,22 +12,26 @@ interface QueryAreaProps {
   draft: SearchDraft
   query: QueryText
   names: Names
+  /** The filters stand below it: it is as high with a pick more, and the notes are elsewhere. */
+  isSteady: boolean
   ref?: Ref<HTMLTextAreaElement>
 }
 
 /** The question, what it was read as, and what there is to say about that. */
-export function QueryArea({ draft, query, names, ref }: QueryAreaProps) {
+export function QueryArea({ draft, query, names, isSteady, ref }: QueryAreaProps) {
   return (
     <div className="flex flex-col gap-2.5">
       <QueryBar draft={draft} query={query} ref={ref ?? null} />
-      {draft.criteria.length > 0 && (
+      {(isSteady || draft.criteria.length > 0) && (
         <Suspense fallback={<div className="h-6" />}>
-          <ReadAs draft={draft} names={names} reading={query.reading} />
+          <ReadAs draft={draft} isOneLine={isSteady} names={names} reading={query.reading} />
         </Suspense>
       )}
-      <Suspense>
-        <QueryNotes draft={draft} query={query} />
-      </Suspense>
+      {!isSteady && (
+        <Suspense>
+          <QueryNotes draft={draft} query={query} />
+        </Suspense>
+      )}
     </div>
   )
 }

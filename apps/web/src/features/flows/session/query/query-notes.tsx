@@ -5,15 +5,28 @@ import type { SearchDraft } from '../use-search-draft.ts'
 import { listNotes, type QueryNote } from './list-notes.tsx'
 import type { QueryText } from './use-query-text.ts'
 
+interface QueryNotesProps {
+  draft: SearchDraft
+  query: QueryText
+  /** With the people and not with the question: the filters beside them stay where they are. */
+  isWithPeople?: boolean
+}
+
 /** One line about the reading of a text: what matters most, and the way to what else there is to say. */
-export function QueryNotes({ draft, query }: { draft: SearchDraft; query: QueryText }) {
+export function QueryNotes({ draft, query, isWithPeople = false }: QueryNotesProps) {
   // Another text starts with one line again.
   const [unfolded, setUnfolded] = useState<string>()
   const isUnfolded = unfolded === draft.text
   const [first, ...others] = listNotes(draft, query)
   const isFolded = !isUnfolded && others.length > 0
   return (
-    <div aria-live="polite" className="flex flex-col gap-1.5 empty:hidden">
+    <div
+      aria-live="polite"
+      className={clsx(
+        'flex shrink-0 flex-col gap-1.5 empty:hidden',
+        isWithPeople && 'border-b border-line px-4 py-1.5',
+      )}
+    >
       {first && (
         <Note isShort={isFolded} key={first.key} note={first}>
           {others.length > 0 && (

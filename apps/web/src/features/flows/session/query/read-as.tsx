@@ -1,129 +1,84 @@
-import type { Criterion, Mode } from '@headwater/contract/sourcing/criteria'
-import type { QueryReading } from '@headwater/contract/sourcing/search'
-import { X } from 'lucide-react'
-import { Chip } from '#ui/chip'
-import { IconButton } from '#ui/icon-button'
+import { clsx } from 'clsx'
+import { useRef } from 'react'
 import { Popover } from '#ui/popover'
-import { WeightToggle } from '#ui/weight-toggle'
-import { remove, removeValue } from '../criteria/edit-criteria.ts'
-import { type Group, groupCriteria, sayGroup } from '../criteria/group-criteria.ts'
-import { sayValue, sayWhat } from '../criteria/say-criterion.ts'
-import { isListed, valuesOf } from '../criteria/values.ts'
-import type { Names } from '../draft-store.ts'
-import type { SearchDraft } from '../use-search-draft.ts'
-import { haveSameMeaning } from './same-meaning.ts'
+import { type Group, groupCriteria } from '../criteria/group-criteria.ts'
+import { GroupChip, type Reading } from './group-chip.tsx'
+import { useCutOff } from './use-cut-off.ts'
 
-interface ReadAsProps {
-  draft: SearchDraft
-  names: Names
-  /** What the sentence was understood as; undefined until that is known. */
-  reading: QueryReading | undefined
+interface ReadAsProps extends Reading {
+  /** Never higher than a line: what it has no room for hangs on a button at its end. */
+  isOneLine: boolean
 }
 
 /** What is searched for, as chips: what is changed here is changed in the filters too. */
-export function ReadAs({ draft, names, reading }: ReadAsProps) {
+export function ReadAs({ isOneLine, ...props }: ReadAsProps) {
+  const { draft } = props
+  const groups = groupCriteria(draft.criteria)
+  const keys = groups.map(keyOf).join(',')
+  const list = useRef<HTMLUListElement>(null)
+  const cutOff = useCutOff(list, isOneLine ? keys : '')
+  const shown = groups.length - cutOff
   return (
-    <div className="flex items-start gap-x-3 gap-y-1.5 max-md:flex-col">
-      <span className="shrink-0 text-type-12 leading-6! text-fg-2">
-        {draft.text === '' ? 'Looks for' : 'Read as'}
-      </span>
-      <ul className="flex min-w-0 flex-1 flex-wrap gap-1.5">
-        {groupCriteria(draft.criteria).map((group) => (
-          <li className="flex max-w-full" key={`${group.attribute} ${group.mode}`}>
-            <GroupChip draft={draft} group={group} names={names} reading={reading} />
-          </li>
-        ))}
-      </ul>
+    <div className="flex min-h-6 items-start gap-x-3 gap-y-1.5 max-md:flex-col">
+      {groups.length > 0 && (
+        <span className="shrink-0 text-type-12 leading-6! text-fg-2">
+          {draft.text === '' ? 'Looks for' : 'Read as'}
+        </span>
+      )}
+      <div className="flex min-w-0 flex-1 gap-x-3">
+        <ul
+          className={clsx(
+            'flex min-w-0 flex-wrap gap-1.5',
+            isOneLine && 'h-6 overflow-clip [overflow-clip-margin:4px]',
+          )}
+          ref={list}
+        >
+          {groups.map((group, at) => (
+            <li className={clsx('flex max-w-full', at >= shown && 'invisible')} key={keyOf(group)}>
+              <GroupChip {...props} group={group} />
+            </li>
+          ))}
+        </ul>
+        {/* Its room is kept: a button that comes and goes would change what fits. */}
+        {isOneLine && (
+          <div className="w-20 shrink-0">
+            {cutOff > 0 && <Others {...props} groups={groups.slice(shown)} />}
+          </div>
+        )}
+      </div>
       <Legend />
     </div>
   )
 }
 
-function GroupChip({ draft, group, names, reading }: ReadAsProps & { group: Group }) {
-  const { mode, criteria } = group
-  const ids = criteria.map(({ id }) => id)
-  const what = criteria.map((criterion) => sayWhat(criterion, names)).join(', ')
-  const text = sayGroup(group, names)
-  const kind = mode === 'not' ? 'plain' : mode
-  if (draft.isReadOnly) return <Chip kind={kind}>{text}</Chip>
+/** What the line has no room for. */
+function Others({ groups, ...props }: Reading & { groups: readonly Group[] }) {
   return (
-    <Chip
-      kind={kind}
-      onRemove={() => draft.set(remove(draft.criteria, ids))}
-      removeLabel={`Remove ${text}`}
+    <Popover
+      className="w-auto! max-w-130!"
+      label="What else it looks for"
+      trigger={
+        <button
+          className="touch-target h-6 rounded-sm text-type-12 font-medium whitespace-nowrap text-fg-2 underline underline-offset-2"
+          type="button"
+        >
+          and {groups.length} more
+        </button>
+      }
     >
-      <Popover
-        className="w-auto! min-w-60"
-        label={text}
-        trigger={
-          <button className="touch-target h-6 min-w-6 max-w-full truncate rounded-sm" type="button">
-            {text}
-          </button>
-        }
-      >
-        <div className="flex items-center justify-between gap-4">
-          <strong className="min-w-0 font-semibold wrap-anywhere">{what}</strong>
-          <WeightToggle<Mode>
-            hasNot
-            of={text}
-            onValueChange={(next) =>
-              draft.set(
-                draft.criteria.map((one) => (ids.includes(one.id) ? { ...one, mode: next } : one)),
-              )
-            }
-            value={mode}
-          />
-        </div>
-        <ReadFrom criteria={criteria} names={names} reading={reading} />
-        <ValueList criteria={criteria} draft={draft} names={names} />
-      </Popover>
-    </Chip>
+      <ul className="flex flex-wrap gap-1.5">
+        {groups.map((group) => (
+          <li className="flex max-w-full" key={keyOf(group)}>
+            <GroupChip {...props} group={group} />
+          </li>
+        ))}
+      </ul>
+    </Popover>
   )
 }
 
-interface OfGroup {
-  criteria: readonly Criterion[]
-  names: Names
-}
-
-/** The words of the sentence that were taken for it: several of them may mean one thing. */
-function ReadFrom({ criteria, names, reading }: OfGroup & Pick<ReadAsProps, 'reading'>) {
-  const said = (reading?.criteria ?? []).filter((one) =>
-    criteria.some((other) => other.id === one.id && haveSameMeaning([one], [other])),
-  )
-  const words = (reading?.pieces ?? []).flatMap(({ criterionId, text }) =>
-    said.some(({ id }) => id === criterionId) ? text : [],
-  )
-  const shown = said.flatMap((one) => valuesOf(one, names).map(sayValue))
-  if (words.length === 0 || words.join() === shown.join()) return null
-  return (
-    <p className="mt-2 text-type-12 text-fg-2">
-      Read from {[...new Set(words)].map((text) => `“${text}”`).join(', ')}
-    </p>
-  )
-}
-
-/** Each of several values can go by itself. */
-function ValueList({ criteria, names, draft }: OfGroup & Pick<ReadAsProps, 'draft'>) {
-  const values = criteria.flatMap((one) =>
-    isListed(one) ? valuesOf(one, names).map((value) => ({ id: one.id, value })) : [],
-  )
-  if (values.length < 2) return null
-  return (
-    <ul className="mt-2 border-t border-line pt-1.5">
-      {values.map(({ id, value }) => (
-        <li className="flex items-center justify-between gap-3" key={`${id} ${sayValue(value)}`}>
-          <span className="min-w-0 wrap-anywhere">{sayValue(value)}</span>
-          <IconButton
-            icon={X}
-            label={`Remove ${sayValue(value)}`}
-            onClick={() => draft.set(removeValue(draft.criteria, id, value))}
-            size="sm"
-          />
-        </li>
-      ))}
-    </ul>
-  )
+function keyOf({ attribute, mode }: Group): string {
+  return `${attribute} ${mode}`
 }
 
 function Legend() {

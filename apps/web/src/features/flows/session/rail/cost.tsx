@@ -15,9 +15,7 @@ export function Cost({ ids, costs, of }: CostProps) {
   const people = countOf(most, 'more person', 'more people')
   return (
     <Tooltip content={`${people} would be found without ${of}`} describes>
-      <span className="shrink-0 text-type-11 leading-3.5! text-fg-3 tabular-nums">
-        −{formatNumber(most)}
-      </span>
+      <span className="shrink-0 text-type-11 text-fg-3 tabular-nums">−{formatNumber(most)}</span>
     </Tooltip>
   )
 }

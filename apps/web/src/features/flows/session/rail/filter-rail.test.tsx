@@ -72,8 +72,12 @@ describe('the rail', () => {
     await user.click(await screen.findByRole('option', { name: /RTOS/ }))
     await within(section('Skills')).findByRole('button', { name: 'RTOS' })
     expect(asked).toEqual(['people of 4', 'values of 4', 'people of 5'])
+    // Those of the search before stay, and look it.
+    const list = screen.getByLabelText('People found').parentElement
+    await waitFor(() => expect(list?.classList.contains('pale')).toBe(true))
     people.resolve()
     await waitFor(() => expect(asked.at(-1)).toBe('values of 5'))
+    expect(list?.classList.contains('pale')).toBe(false)
   })
 
   it('keeps the values of an open list and their places until they are counted anew', async () => {
@@ -103,6 +107,7 @@ describe('the rail', () => {
     const texts = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
     // Pale once it takes a while, and never away.
     await waitFor(() => expect(list.getAttribute('aria-busy')).toBe('true'))
+    expect(list.classList.contains('pale')).toBe(true)
     expect(texts()).toEqual(['RTOS871', 'CAN871', 'Zephyr871'])
     expect(pointed()).toContain('Zephyr')
     counted.resolve()

@@ -42,7 +42,12 @@ export function Section({ rail, attribute, summary, onAdd, startsOpen, children 
   }
 
   return (
-    <section aria-labelledby={id} className="border-b border-line" data-attribute={attribute}>
+    // A stack of its own: while a control in it fades, the browser keeps its drawing of all others.
+    <section
+      aria-labelledby={id}
+      className="isolate border-b border-line"
+      data-attribute={attribute}
+    >
       <div className="flex h-[35px] items-center gap-2 pr-4 pl-3 pointer-coarse:h-11">
         <h3 className="min-w-0 shrink-0 font-medium">
           <button
@@ -61,12 +66,10 @@ export function Section({ rail, attribute, summary, onAdd, startsOpen, children 
           </button>
         </h3>
         {warning && !isOpen && <ProxyMark />}
-        <div className="flex min-w-0 flex-1 flex-col items-end">
+        {/* One line: what is set may be cut, and what it costs never is. */}
+        <div className="flex min-w-0 flex-1 items-baseline justify-end gap-1.5">
           {!isOpen && summary !== '' && (
-            <span
-              className="max-w-full truncate text-type-12 leading-3.5! text-fg-2"
-              title={summary}
-            >
+            <span className="min-w-0 truncate text-type-12 text-fg-2" title={summary}>
               {summary}
             </span>
           )}

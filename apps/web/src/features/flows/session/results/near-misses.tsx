@@ -1,16 +1,22 @@
 import type { ReactNode } from 'react'
 import { countOf, formatNumber } from '#lib/format'
+import { ListFoot } from '#ui/list-foot'
+import { useDelayedLoading } from '#ui/use-delayed-loading'
+import type { NearMisses as Misses } from '../use-near-misses.ts'
+import { SkeletonRow } from './row/skeleton-row.tsx'
 
 interface NearMissesProps {
-  total: number
-  shown: number
+  misses: Misses
   /** They stand here by themselves, and not below those who were found. */
   isAlone: boolean
   children: ReactNode
 }
 
 /** People who just miss one requirement, apart from those who meet them all. */
-export function NearMisses({ total, shown, isAlone, children }: NearMissesProps) {
+export function NearMisses({ misses, isAlone, children }: NearMissesProps) {
+  const { total, hits, isLoading, failure, retry } = misses
+  const isSlow = useDelayedLoading(isLoading)
+  const isPart = isAlone && hits.length > 0 && hits.length < total
   return (
     <section aria-label="Just missed">
       <header className="border-b border-line bg-sunken px-4 py-3">
@@ -19,10 +25,17 @@ export function NearMisses({ total, shown, isAlone, children }: NearMissesProps)
         </h2>
         <p className="text-type-12 text-fg-2">
           They are not among those {isAlone ? 'who match' : 'above'}. Each says what is missing.
-          {isAlone && shown < total && ` The best ${formatNumber(shown)} are shown.`}
+          {isPart && ` The best ${formatNumber(hits.length)} are shown.`}
         </p>
       </header>
       <ol aria-label="People who just miss one requirement">{children}</ol>
+      {isSlow && <SkeletonRow />}
+      {failure !== undefined && (
+        <ListFoot
+          label="Show them"
+          pages={{ error: failure, isLoadingMore: isLoading, loadMore: retry, retry }}
+        />
+      )}
     </section>
   )
 }

@@ -66,7 +66,7 @@ export function ResultList(props: ResultListProps) {
     ids,
     rowHeight: height,
   })
-  const { hasMore, failure, isRefreshing, loadMore } = results
+  const { hasMore, failure, isRefreshing, loadMore, nearMisses: misses } = results
   // Most searches are over before anybody would see the list pale, and flickering is no news.
   const isLate = useLasting(isRefreshing, paleMs)
   useEffect(() => {
@@ -100,7 +100,7 @@ export function ResultList(props: ResultListProps) {
   return (
     <div
       aria-busy={isRefreshing || undefined}
-      className={isLate ? 'opacity-55' : undefined}
+      className={isLate ? 'pale' : undefined}
       onKeyDownCapture={chooseRange}
       ref={container}
       role="presentation"
@@ -120,8 +120,8 @@ export function ResultList(props: ResultListProps) {
         </ol>
       )}
       {!isNear && <MoreFoot results={results} />}
-      {nearMisses.length > 0 && (
-        <NearMisses isAlone={isNear} shown={nearMisses.length} total={results.nearMisses.total}>
+      {(nearMisses.length > 0 || misses.isLoading || misses.failure !== undefined) && (
+        <NearMisses isAlone={isNear} misses={misses}>
           {nearMisses.map((row, at) => draw(row, rows.length + at))}
         </NearMisses>
       )}

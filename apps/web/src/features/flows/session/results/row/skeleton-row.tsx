@@ -1,0 +1,14 @@
+import { Skeleton } from '#ui/skeleton'
+
+/** The boxes of somebody who is on their way. */
+export function SkeletonRow() {
+  return (
+    <div aria-hidden="true" className="flex h-[86px] items-center gap-4 border-b border-line px-4">
+      <Skeleton className="ml-17 size-11" round />
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <Skeleton className="h-3.5 w-72 max-w-full" />
+        <Skeleton className="h-3 w-48 max-w-full" />
+      </div>
+    </div>
+  )
+}
