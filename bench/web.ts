@@ -9,6 +9,7 @@ import { type Desk, openDesk } from './web/open-desk.ts'
 import { printBoard } from './web/print-board.ts'
 import { printFilters } from './web/print-filters.ts'
 import { printScrolling } from './web/print-scrolling.ts'
+import { warmFiles } from './web/warm-files.ts'
 
 const seed = 7
 const usualPeople = 1_000_000
@@ -22,6 +23,7 @@ export async function run({ people = usualPeople }: { people?: number } = {}): P
   await buildWeb()
   const pool = await openPool({ people, seed })
   try {
+    await warmFiles(pool)
     await atDesk(pool, async (desk) => {
       printFilters(await measureFilters(desk, pool))
       printScrolling(await measureScrolling(desk))
