@@ -3,6 +3,7 @@ import { layOut } from './bytes/header.ts'
 import { ownBits, type Sections } from './bytes/layout.ts'
 import { writePostings } from './bytes/write-postings.ts'
 import { type Collected, type CollectedList, collectPeople, type Person } from './collect-people.ts'
+import { collectRecords } from './collect-records.ts'
 import { markKnown } from './mark-known.ts'
 import {
   orderPeople,
@@ -27,12 +28,19 @@ export function buildSegment(
   const lists = moveLists(collected, order)
   const words = moveList(collected, collected.word, 'word', order)
   const starts = { ...lists, wordStarts: words.starts }
+  const records = collectRecords(
+    { ...columns, ...lists },
+    collected.rows,
+    (kind) => collected.keys[kind].size,
+  )
   return layOut(
     collected.rows,
     {
       erasures: new Uint32Array(1),
       ...columns,
       ...lists,
+      recordStarts: records.starts,
+      record: records.cells,
       known: markKnown({ ...columns, ...starts }, collected.rows),
       ...keysOf(collected, 'occupation', lists.stretchStarts, lists.occupation),
       ...keysOf(collected, 'skill', lists.skillStarts, lists.skill),

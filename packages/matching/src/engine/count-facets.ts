@@ -1,7 +1,7 @@
-import type { FacetName, SearchRequest, SearchResult } from '../search-engine.ts'
-import { chooseRows, countValues, type ToCount } from './count-values.ts'
+import type { SearchRequest, SearchResult } from '../search-engine.ts'
+import { countSegment } from './count-segment.ts'
 import type { EpochPart } from './epoch.ts'
-import { siftBy } from './filters.ts'
+import { type Counts, countsLength, countsOf, facetKeys } from './facet-places.ts'
 import { leaveOut } from './leave-out.ts'
 import { mergeFacets } from './merge-facets.ts'
 import { type Laid, lay } from './search-segment.ts'
@@ -25,28 +25,29 @@ export function countLaid(
   { facets }: Pick<SearchRequest, 'facets'>,
   laid: readonly Laid[],
 ): SearchResult['facets'] {
-  const counters = parts.map((part, at) => counterFor(part, laid[at] as Laid))
-  return Object.fromEntries(
-    facets.map((name) => [
-      name,
-      mergeFacets(
-        name,
-        counters.map((count) => count(name)),
-      ),
-    ]),
-  )
+  // Whoever wants people alone waits for no counting.
+  if (facets.length === 0) return {}
+  const counts = parts.map(({ segment }, at) => {
+    const into = new Uint32Array(countsLength(segment))
+    countSegment(segment, laid[at] as Laid, facets, into)
+    return into
+  })
+  return mergeCounts(parts, { facets }, counts)
 }
 
-/** Facets without criteria of their own are all counted among the same people. */
-function counterFor({ segment }: EpochPart, { filters, wanted }: Laid) {
-  let shared: ToCount | undefined
-  return (name: FacetName) => {
-    const others = filters.filter(({ criterion }) => criterion.attribute !== name)
-    const choose = () => chooseRows(segment, siftBy(wanted, others))
-    if (others.length < filters.length) {
-      return { segment, counts: countValues(segment, name, choose()) }
-    }
-    shared ??= choose()
-    return { segment, counts: countValues(segment, name, shared) }
-  }
+/** The facets of all segments, of what was counted in each. */
+export function mergeCounts(
+  parts: readonly EpochPart[],
+  { facets }: Pick<SearchRequest, 'facets'>,
+  counts: readonly Counts[],
+): SearchResult['facets'] {
+  return Object.fromEntries(
+    facets.map((name) => {
+      const counted = parts.map(({ segment }, at) => ({
+        segment,
+        counts: countsOf(segment, counts[at] as Counts, facetKeys[name]),
+      }))
+      return [name, mergeFacets(name, counted)]
+    }),
+  )
 }

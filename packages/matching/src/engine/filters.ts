@@ -74,10 +74,12 @@ export function costOf({ failing }: Filter, { failingOnce }: Sifted): number {
 
 /** How many of those found are known to meet every must: nobody is among them for want of facts. */
 export function countKnown(hits: Bits, filters: readonly Filter[]): number {
+  const kept = filters.filter(
+    ({ criterion }) => criterion.mode === 'must' && criterion.keepsUnknown,
+  )
+  if (kept.length === 0) return countBits(hits)
   const rows = hits.slice()
-  for (const { criterion, gauge } of filters) {
-    if (criterion.mode === 'must' && criterion.keepsUnknown) keepOnly(rows, gauge.known)
-  }
+  for (const { gauge } of kept) keepOnly(rows, gauge.known)
   return countBits(rows)
 }
 

@@ -1,7 +1,7 @@
 import type { MonthsTest, Test } from '../query/compiled-search.ts'
 import { judgeFigure } from '../score/judge.ts'
 import { matchOf, pointsFor } from '../score/judge-months.ts'
-import { makeBits } from './bytes/bits.ts'
+import { rowsWhere } from './bytes/bits.ts'
 import { mostTotalMonths } from './collect-people.ts'
 import { type Gauge, notKnown } from './gauge.ts'
 import { knownRows, type Segment } from './segment.ts'
@@ -57,15 +57,8 @@ function gaugeColumn(
       }
     },
     meets: (threshold) => {
-      const bits = makeBits(segment.rows)
-      const below = threshold - 1
-      for (let row = 0; row < segment.rows; row++) {
-        const match = worths.matches[column[row] as number] as number
-        // 1 where the match is above it, without a branch that nobody can foresee.
-        const isEnough = (below - match) >>> 31
-        bits[row >>> 5] = (bits[row >>> 5] as number) | (isEnough << (row & 31))
-      }
-      return bits
+      const isEnough = Uint8Array.from(worths.matches, (match) => (match >= threshold ? 1 : 0))
+      return rowsWhere(column, isEnough, segment.rows)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { PlaceTest, Test } from '../query/compiled-search.ts'
 import { nearMiss, wouldMove } from '../score/scale.ts'
-import { type Bits, makeBits } from './bytes/bits.ts'
+import { addAll, type Bits, keepOnly, rowsWhere } from './bytes/bits.ts'
 import { findKey } from './bytes/dictionary.ts'
 import { type Fill, type Gauge, keepMeeting, notKnown } from './gauge.ts'
 import { dictionaryOf, keyCount, knownRows, type Segment } from './segment.ts'
@@ -53,10 +53,7 @@ export function gaugeRelocation(
   const here = countryTable(segment, countries)
   const isAnywhere = countries.length === 0
   const known = knownRows(segment, 'relocate').slice()
-  for (let row = 0; row < segment.rows; row++) {
-    const bit = (here[country[row] as number] as number) << (row & 31)
-    known[row >>> 5] = (known[row >>> 5] as number) | bit
-  }
+  addAll(known, rowsWhere(country, here, segment.rows))
   const fill: Fill = (rows, count, values, matches) => {
     for (let at = 0; at < count; at++) {
       const row = rows[at] as number
@@ -83,22 +80,29 @@ function goesTo(here: Uint8Array, starts: Uint32Array, move: Uint16Array, row: n
   return from === until
 }
 
-/** Living there is all that matches more than nearly, so moving need not be looked at. */
+/**
+ * Living there is all that matches more than nearly, so moving need not be looked at. Whoever lives in
+ * or near a wanted city matches by it alone, and everybody else by their country.
+ */
 function rowsAt(
-  { parts: { country, city }, rows }: Segment,
+  segment: Segment,
   nearness: Uint16Array,
   here: Uint8Array | null,
   threshold: number,
 ): Bits {
-  const bits = makeBits(rows)
-  const isNear = Uint8Array.from(nearness, (near) => (near >= threshold ? 1 : 0))
-  for (let row = 0; row < rows; row++) {
-    const home = country[row] as number
-    const near = nearness[city[row] as number] as number
-    let isThere = home === 0 ? 0 : (isNear[city[row] as number] as number)
-    if (here !== null && near === 0 && threshold <= 1_000) isThere = here[home] as number
-    bits[row >>> 5] = (bits[row >>> 5] as number) | (isThere << (row & 31))
+  const { country, city } = segment.parts
+  const isByCountry = here !== null && threshold <= 1_000
+  if (isByCountry && nearness.every((near) => near === 0)) {
+    return rowsWhere(country, here, segment.rows)
   }
+  const enough = Uint8Array.from(nearness, (near) => (near >= threshold ? 1 : 0))
+  const bits = rowsWhere(city, enough, segment.rows)
+  keepOnly(bits, knownRows(segment, 'country'))
+  if (!isByCountry) return bits
+  const elsewhere = Uint8Array.from(nearness, (near) => (near === 0 ? 1 : 0))
+  const inCountry = rowsWhere(country, here, segment.rows)
+  keepOnly(inCountry, rowsWhere(city, elsewhere, segment.rows))
+  addAll(bits, inCountry)
   return bits
 }
 

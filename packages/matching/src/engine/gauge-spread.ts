@@ -36,10 +36,15 @@ function fillFrom(spread: Spread, known: Bits): Fill {
 function rowsMatching(matches: Int16Array, threshold: number): Bits {
   const bits = makeBits(matches.length)
   const below = threshold - 1
-  for (let row = 0; row < matches.length; row++) {
-    // 1 where the match is above it, without a branch that nobody can foresee.
-    const isEnough = (below - (matches[row] as number)) >>> 31
-    bits[row >>> 5] = (bits[row >>> 5] as number) | (isEnough << (row & 31))
+  for (let at = 0; at < bits.length; at++) {
+    const first = at << 5
+    const count = Math.min(32, matches.length - first)
+    let word = 0
+    for (let bit = 0; bit < count; bit++) {
+      // 1 where the match is above it, without a branch that nobody can foresee.
+      word |= ((below - (matches[first + bit] as number)) >>> 31) << bit
+    }
+    bits[at] = word
   }
   return bits
 }

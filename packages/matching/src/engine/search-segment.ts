@@ -9,6 +9,7 @@ import {
   type Filter,
   type Gauged,
   makeFilters,
+  type Sifted,
   sift,
   wantedRows,
 } from './filters.ts'
@@ -20,11 +21,12 @@ import { scoreRows } from './score-rows.ts'
 import { liveRows, type Segment } from './segment.ts'
 import { Top } from './top.ts'
 
-/** A search laid beside a segment, before anybody is looked at. */
+/** A search laid beside a segment: who is found, before anybody is scored or counted. */
 export interface Laid {
   readonly gauged: readonly Gauged[]
   readonly filters: readonly Filter[]
   readonly wanted: Bits
+  readonly sifted: Sifted
 }
 
 export function lay({ segment, dead }: EpochPart, search: CompiledSearch): Laid {
@@ -33,15 +35,15 @@ export function lay({ segment, dead }: EpochPart, search: CompiledSearch): Laid 
     gauge: makeGauge(segment, criterion.test),
   }))
   const wanted = wantedRows(search, gauged, everyoneIn(segment, dead))
-  return { gauged, filters: makeFilters(gauged), wanted }
+  const filters = makeFilters(gauged)
+  return { gauged, filters, wanted, sifted: sift(wanted, filters) }
 }
 
 export function searchSegment(
   { segment }: EpochPart,
-  { gauged, filters, wanted }: Laid,
+  { gauged, filters, sifted }: Laid,
   request: SearchRequest,
 ): Found {
-  const sifted = sift(wanted, filters)
   return {
     total: countBits(sifted.hits),
     meetAll: countKnown(sifted.hits, filters),

@@ -88,7 +88,8 @@ describe('a segment', () => {
     eraseRow(openSegment(buffer), id)
     const texts = Object.keys(parts).filter((name) => /Text$|Postings$/.test(name))
     expect(texts).toHaveLength(18)
-    const emptied = [...columns, ...lists.flatMap(({ cells }) => cells), ...texts, 'ids', 'known']
+    const cells = lists.flatMap((list) => list.cells)
+    const emptied = [...columns, ...cells, ...texts, 'ids', 'known', 'record']
     for (const name of emptied as SectionName[]) {
       expect([...new Set(parts[name])], name).toEqual([0])
     }

@@ -4,6 +4,7 @@ import { readLayout } from './bytes/header.ts'
 import { idLength } from './bytes/ids.ts'
 import { type KnownKind, knownKinds, ownBits, type Sections } from './bytes/layout.ts'
 import type { Postings } from './bytes/postings.ts'
+import type { Records } from './bytes/records.ts'
 
 /** People laid out for searching: one run of bytes, which threads may share, and views of it. */
 export interface Segment {
@@ -39,6 +40,10 @@ export function dictionaryOf({ parts }: Segment, name: Keyed): Dictionary {
 export function postingsOf({ parts }: Segment, name: KeyedList): Postings {
   const bytes = parts[`${name}Postings`]
   return { starts: parts[`${name}Rows`], bytes, ownBits: ownBits[name] }
+}
+
+export function recordsOf({ parts }: Segment): Records {
+  return { starts: parts.recordStarts, cells: parts.record }
 }
 
 /** How many different keys there are, the empty one included. */

@@ -26,6 +26,6 @@ export function readWhole<Read>(parts: readonly EpochPart[], read: () => Read): 
   }
 }
 
-function countErasures({ segment }: EpochPart): number {
+export function countErasures({ segment }: EpochPart): number {
   return Atomics.load(segment.parts.erasures, 0)
 }

@@ -69,3 +69,21 @@ export function rowsOf(bits: Bits): Uint32Array {
   }
   return rows
 }
+
+/** The rows whose cell a table has 1 for, without a branch that nobody can foresee. */
+export function rowsWhere(
+  column: Uint8Array | Uint16Array | Uint32Array,
+  table: Uint8Array,
+  size: number,
+): Bits {
+  const bits = makeBits(size)
+  const look = (row: number) => table[column[row] as number] as number
+  const eights = size & ~7
+  for (let row = 0; row < eights; row += 8) {
+    const low = look(row) | (look(row + 1) << 1) | (look(row + 2) << 2) | (look(row + 3) << 3)
+    const high = look(row + 4) | (look(row + 5) << 1) | (look(row + 6) << 2) | (look(row + 7) << 3)
+    bits[row >>> 5] = (bits[row >>> 5] as number) | ((low | (high << 4)) << (row & 31))
+  }
+  for (let row = eights; row < size; row++) if (look(row) === 1) addBit(bits, row)
+  return bits
+}

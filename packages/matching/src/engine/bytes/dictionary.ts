@@ -16,16 +16,15 @@ const decoder = new TextDecoder()
 export function findKey({ starts, bytes }: Dictionary, key: string): number {
   // Half a character turns into the same bytes as any other half: it is no key.
   if (!key.isWellFormed()) return 0
-  const wanted = encoder.encode(key)
+  const wanted = encode(key)
   let low = 0
   let high = starts.length - 2
   while (low <= high) {
     const middle = (low + high) >>> 1
     const there = skipBlank({ starts, bytes }, middle, high)
-    const order =
-      there > high
-        ? 1
-        : compareBytes(bytes, starts[there] as number, starts[there + 1] as number, wanted)
+    const from = starts[there] as number
+    const until = starts[there + 1] as number
+    const order = there > high ? 1 : compareBytes(bytes, from, until, wanted, 0, wanted.length)
     if (order === 0) return there
     if (order < 0) low = there + 1
     else high = middle - 1
@@ -33,9 +32,30 @@ export function findKey({ starts, bytes }: Dictionary, key: string): number {
   return 0
 }
 
+/** Below 0 where a key of the one comes before a key of the other. */
+export function compareKeys(
+  { starts, bytes }: Dictionary,
+  number: number,
+  other: Dictionary,
+  theirs: number,
+): number {
+  const from = starts[number] as number
+  const until = starts[number + 1] as number
+  const theirFrom = other.starts[theirs] as number
+  const theirUntil = other.starts[theirs + 1] as number
+  return compareBytes(bytes, from, until, other.bytes, theirFrom, theirUntil)
+}
+
 export function keyAt({ starts, bytes }: Dictionary, number: number): string {
-  // A copy, because text cannot be read from memory that threads share.
-  return decoder.decode(bytes.slice(starts[number], starts[number + 1]))
+  const until = starts[number + 1] as number
+  let text = ''
+  for (let at = starts[number] as number; at < until; at++) {
+    const byte = bytes[at] as number
+    // A copy, because text cannot be read from memory that threads share.
+    if (byte >= 128) return decoder.decode(bytes.slice(starts[number], until))
+    text += String.fromCharCode(byte)
+  }
+  return text
 }
 
 /** Whether a key has been taken out because nobody has it any more: its bytes are zeros. */
@@ -55,6 +75,17 @@ export function writeDictionary(keys: readonly string[]): Dictionary {
   return { starts, bytes }
 }
 
+/** Most keys are plain letters, which are their own bytes: hundreds are looked up for one search. */
+function encode(key: string): Uint8Array {
+  const bytes = new Uint8Array(key.length)
+  for (let at = 0; at < key.length; at++) {
+    const unit = key.charCodeAt(at)
+    if (unit >= 128) return encoder.encode(key)
+    bytes[at] = unit
+  }
+  return bytes
+}
+
 /** Keys that were taken out have no place in the order. */
 function skipBlank(dictionary: Dictionary, from: number, until: number): number {
   let number = from
@@ -62,14 +93,21 @@ function skipBlank(dictionary: Dictionary, from: number, until: number): number 
   return number
 }
 
-function compareBytes(bytes: Uint8Array, from: number, until: number, wanted: Uint8Array): number {
-  const length = Math.min(until - from, wanted.length)
+function compareBytes(
+  bytes: Uint8Array,
+  from: number,
+  until: number,
+  others: Uint8Array,
+  otherFrom: number,
+  otherUntil: number,
+): number {
+  const length = Math.min(until - from, otherUntil - otherFrom)
   for (let at = 0; at < length; at++) {
     const one = bytes[from + at] as number
-    const other = wanted[at] as number
+    const other = others[otherFrom + at] as number
     if (one !== other) return placeOf(one) - placeOf(other)
   }
-  return until - from - wanted.length
+  return until - from - (otherUntil - otherFrom)
 }
 
 /**

@@ -2,7 +2,7 @@ import { type SectionName, type Sections, sectionNames, sections } from './layou
 
 /** "HWSG", so that no other file is taken for a segment. */
 const magic = 0x47535748
-const formatVersion = 1
+const formatVersion = 2
 /** Sections begin at multiples of this. */
 const grain = 8
 /** Magic, version, rows, length of all in grains; then a place and a length for each section; a checksum. */

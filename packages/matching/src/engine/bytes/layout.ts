@@ -37,6 +37,9 @@ export const sections = {
   language: Uint16Array,
   moveStarts: Uint32Array,
   move: Uint16Array,
+  /** See `records.ts`. */
+  recordStarts: Uint32Array,
+  record: Uint16Array,
 
   occupationKeys: Uint32Array,
   occupationText: Uint8Array,
@@ -119,6 +122,7 @@ export const lists = [
   { starts: 'majorStarts', cells: ['major'] },
   { starts: 'languageStarts', cells: ['language'] },
   { starts: 'moveStarts', cells: ['move'] },
+  { starts: 'recordStarts', cells: ['record'] },
 ] as const satisfies readonly { starts: SectionName; cells: readonly SectionName[] }[]
 
 /** What a row has one of. */

@@ -1,10 +1,8 @@
-import type { SegmentRef } from './messages.ts'
-
 /** Fewer rows are searched before another thread has heard of them. */
 const worthWhile = 20_000
 
 /** Into at most so many groups with about as much to look at in each. */
-export function divideSegments<Ref extends SegmentRef>(
+export function divideSegments<Ref extends { readonly rows: number }>(
   segments: readonly Ref[],
   most: number,
 ): Ref[][] {

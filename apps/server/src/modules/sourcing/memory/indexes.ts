@@ -1,4 +1,4 @@
-import type { Patches } from '@headwater/matching/engine'
+import { countsLength, type Patches } from '@headwater/matching/engine'
 import type { PublicCtx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
@@ -162,7 +162,7 @@ export function openIndexes(ctx: PublicCtx, options: IndexesOptions): Indexes {
       for (const index of indexes) index.usedAt = clock()
       const segments = indexes
         .flatMap((index) => segmentsAt(index, row.epoch))
-        .map(({ number, segment: { rows } }) => ({ number, rows }))
+        .map(({ number, segment }) => ({ number, rows: segment.rows, keys: countsLength(segment) }))
       return { at: { epoch: row.epoch, state }, segments }
     },
     *listSegments() {

@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { SearchRequest } from '@headwater/matching'
+import type { Board } from '@headwater/matching/engine'
 import type { SnapshotAbout } from './snapshot-file.ts'
 
 /** What threads are told and asked. Segments go by numbers; their bytes are shared. */
@@ -15,6 +16,8 @@ export type Order =
     }
   /** The people found, or the facets of the same search. */
   | (Asked & { readonly kind: 'search' | 'count' })
+  /** Both of some of the segments, where other threads do the others. */
+  | (Asked & { readonly kind: 'share'; readonly mine: readonly number[]; readonly board: Board })
   | { readonly kind: 'build'; readonly port: MessagePort; readonly signal: SharedArrayBuffer }
   | { readonly kind: 'load'; readonly path: string }
   | {
@@ -41,6 +44,8 @@ export interface SegmentRef {
   readonly number: number
   /** How much there is to look at. */
   readonly rows: number
+  /** How many different values facets may count. */
+  readonly keys: number
 }
 
 /** With a number where an answer is wanted. */

@@ -1,5 +1,5 @@
 import { compileSearch, facetNames } from '@headwater/matching'
-import { buildSegment } from '@headwater/matching/engine'
+import { buildSegment, countsLength, openSegment } from '@headwater/matching/engine'
 import { randomPeople } from '@headwater/matching/test/random-documents'
 import { randomRequest } from '@headwater/matching/test/random-searches'
 import { seeded } from '@headwater/matching/test/seeded'
@@ -16,12 +16,13 @@ const search = compileSearch(openTaxonomy(), [
     ...{ attribute: 'keywords', phrases: ['anything'] },
   },
 ])
+const keysIn = (bytes: SharedArrayBuffer) => countsLength(openSegment(bytes))
 const request = { search, limit: 10, after: null, facets: [], nearMisses: 0 }
 
 it('fails what a dying thread was asked, and goes on with another', async () => {
   const held: Order[] = [{ kind: 'keep', segment: 1, buffer }]
   const searchers = openSearchers(1, () => held)
-  const order = { epoch: 1, segments: [{ number: 1, rows: 0 }], request }
+  const order = { epoch: 1, segments: [{ number: 1, rows: 0, keys: 9 }], request }
   expect(await searchers.search(order)).toMatchObject({ total: 0, hits: [] })
   // Bytes that are no segment end the thread with everything that waits in it.
   searchers.tell({ kind: 'keep', segment: 2, buffer: new SharedArrayBuffer(8) })
@@ -41,7 +42,7 @@ it('counts facets in another thread, and gives the same as one thread alone', as
   const random = seeded(6)
   for (let search = 0; search < 50; search += 1) {
     const request = { ...randomRequest(random), facets: facetNames }
-    const order = { epoch: 1, segments: [{ number: 1, rows: 300 }], request }
+    const order = { epoch: 1, segments: [{ number: 1, rows: 300, keys: keysIn(shared) }], request }
     const found = await both.search(order)
     expect(found).toEqual(await alone.search(order))
     expect(Object.keys(found.facets)).toEqual([...facetNames])
@@ -62,8 +63,12 @@ it('searches in several threads at once, and gives the same as one thread over e
   for (let search = 0; search < 60; search += 1) {
     const request = { ...randomRequest(random), facets: search % 3 === 0 ? facetNames : [] }
     // Said to be large, so that it is worth it.
-    const segments = parts.map((_, at) => ({ number: at + 1, rows: 100_000 }))
-    const whole = { epoch: 1, segments: [{ number: 1, rows: 400 }], request }
+    const segments = parts.map((part, at) => ({
+      number: at + 1,
+      rows: 100_000,
+      keys: keysIn(part),
+    }))
+    const whole = { epoch: 1, segments: [{ number: 1, rows: 400, keys: 0 }], request }
     const first = { epoch: 1, segments, request }
     expect(await several.search(first)).toEqual(await alone.search(whole))
     const both = await Promise.all([several.search(first), several.search(first)])

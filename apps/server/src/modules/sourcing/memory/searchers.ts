@@ -1,7 +1,8 @@
 import type { SearchResult } from '@headwater/matching'
 import { type Found, putTogether } from '@headwater/matching/engine'
+import { keepBoards } from './boards.ts'
 import { divideSegments } from './divide-segments.ts'
-import type { Asked, Order } from './messages.ts'
+import type { Asked, Order, SegmentRef } from './messages.ts'
 import { startThread, type Thread } from './start-thread.ts'
 
 /** The threads that search. All of them hold the same; whichever has least to do is asked. */
@@ -23,6 +24,7 @@ export function openSearchers(count: number, listHeld: () => Iterable<Order>): S
     threads[at] = thread
     return thread
   }
+  const boards = keepBoards()
   const listThreads = () => threads.map((thread, at) => thread ?? start(at))
   function ask<Answer>(order: Order): Promise<Answer> {
     const [idlest] = listThreads().toSorted((a, b) => a.waiting() - b.waiting())
@@ -34,6 +36,19 @@ export function openSearchers(count: number, listHeld: () => Iterable<Order>): S
     const found = groups.map((segments) => ask<Found>({ ...asked, kind: 'search', segments }))
     return putTogether(await Promise.all(found), asked.request)
   }
+  /** Each thread finds and counts in some of the segments; the last one adds up what all have counted. */
+  async function share(asked: Asked, groups: readonly SegmentRef[][]): Promise<SearchResult> {
+    const board = boards.take(asked.segments, groups.length)
+    const found = groups.map((group) => {
+      const mine = group.map((segment) => asked.segments.indexOf(segment))
+      return ask<Found & SearchResult>({ ...asked, kind: 'share', mine, board })
+    })
+    const all = await Promise.all(found)
+    // Not where one of them is lost: others may still write on it.
+    boards.giveBack(board)
+    const facets = Object.assign({}, ...all.map((one) => one.facets))
+    return { ...putTogether(all, asked.request), facets }
+  }
   return {
     tell(order) {
       for (const thread of threads) thread?.tell(order)
@@ -42,6 +57,8 @@ export function openSearchers(count: number, listHeld: () => Iterable<Order>): S
       const { request } = asked
       const areCounted = request.facets.length > 0
       if (count === 1 && areCounted) return ask({ ...asked, kind: 'search' })
+      const groups = areCounted ? divideSegments(asked.segments, count) : []
+      if (groups.length > 1) return share(asked, groups)
       const idle = listThreads().filter((thread) => thread.waiting() === 0).length
       const [found, facets] = await Promise.all([
         find({ ...asked, request: { ...request, facets: [] } }, idle - Number(areCounted)),

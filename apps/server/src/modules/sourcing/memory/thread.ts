@@ -7,6 +7,7 @@ import {
   type Person,
   type Segment,
   searchSegments,
+  searchShare,
   withDead,
 } from '@headwater/matching/engine'
 import { type DocumentRow, readDocument } from '../documents/document-row.ts'
@@ -55,6 +56,10 @@ function obey(order: Order): unknown {
       return searchSegments(partsFor(order), order.request)
     case 'count':
       return countFacets(partsFor(order), order.request)
+    case 'share': {
+      const { mine, board, request } = order
+      return searchShare({ parts: partsFor(order), mine, board }, request)
+    }
     case 'build':
       return build(order.port, order.signal)
     case 'load':

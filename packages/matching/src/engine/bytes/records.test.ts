@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { seeded } from '#test/seeded'
+import { countRecords, writeRecords } from './records.ts'
+
+it('counts every number of the wanted rows, also of those that need four bytes', () => {
+  const random = seeded(31)
+  for (const most of [40, 0xefff, 0xf000, 0xffff, 0x10000, 400_000]) {
+    const people = Array.from({ length: 80 }, () =>
+      Array.from({ length: random.whole(0, 30) }, () => random.whole(0, most)),
+    )
+    const records = writeRecords(people.length, (row, take) => people[row]?.forEach(take))
+    const rows = Uint32Array.from(people.keys()).filter(() => random.chance(50))
+    const counts = new Uint32Array(most + 1)
+    countRecords(records, rows, counts)
+    const expected = new Uint32Array(most + 1)
+    for (const row of rows) {
+      for (const number of people[row] ?? []) expected[number] = (expected[number] ?? 0) + 1
+    }
+    expect(Buffer.compare(Buffer.from(counts.buffer), Buffer.from(expected.buffer))).toBe(0)
+  }
+})

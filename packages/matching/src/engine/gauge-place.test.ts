@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { randomPeople } from '#test/random-documents'
+import { seeded } from '#test/seeded'
+import type { PlaceTest } from '../query/compiled-search.ts'
+import { nearMiss } from '../score/scale.ts'
+import { buildSegment } from './build-segment.ts'
+import { rowsOf } from './bytes/bits.ts'
+import { keepMeeting } from './gauge.ts'
+import { gaugePlace } from './gauge-place.ts'
+import { openSegment } from './segment.ts'
+
+const countries = ['DE', 'FR', 'JP']
+const cities = [101, 102, 103, 104]
+
+it('finds by columns alone whom it finds by looking at everybody', () => {
+  const random = seeded(51)
+  const people = randomPeople(random, 203).map(({ id, document }) => ({
+    id,
+    document: {
+      ...document,
+      country: random.chance(80) ? random.oneOf(countries) : null,
+      city: random.chance(70) ? random.oneOf(cities) : null,
+    },
+  }))
+  const segment = openSegment(buildSegment(people))
+  let found = 0
+  for (let test = 0; test < 200; test++) {
+    const place: PlaceTest = {
+      kind: 'place',
+      countries: random.someOf(countries, 0, 2),
+      cities: random.someOf(cities, 0, 3).map((city) => [city, random.whole(1, 1_000)]),
+      countryValue: random.chance(50) ? 1_000 : 600,
+    }
+    const { meets, fill, known } = gaugePlace(segment, place)
+    const threshold = random.whole(nearMiss + 1, 1_001)
+    const rows = rowsOf(meets(threshold))
+    expect(rows).toEqual(rowsOf(keepMeeting(fill, known, threshold, segment.rows)))
+    found += rows.length
+  }
+  expect(found).toBeGreaterThan(1_000)
+})
