@@ -71,6 +71,34 @@ test('a list without light rows never flies', () => {
   expect(screen.getByRole('status').textContent).not.toContain('flying')
 })
 
+test.each([
+  ['those in sight, where nobody stood there', 0, '0 to 25, 0 above, 6300 below'],
+  ['as many as stood there', 30, '0 to 30, 0 above, 6120 below'],
+  ['no more than ever', 100, '0 to 39, 0 above, 5796 below'],
+])('in a hurry there are %s', (_, kept, words) => {
+  place(0)
+  render(<Rows count={200} kept={kept} />)
+  expect(screen.getByRole('status').textContent).toBe(words)
+  expect(screen.getByRole('status').getAttribute('data-seen')).toBe('0 to 24')
+})
+
+test('of a list that became too short for where it stood, all are in sight', () => {
+  place(-36 * 100)
+  const { rerender } = render(<Rows count={200} kept={200} />)
+  expect(screen.getByRole('status').getAttribute('data-seen')).toBe('100 to 124')
+  rerender(<Rows count={3} kept={200} />)
+  expect(screen.getByRole('status').getAttribute('data-seen')).toBe('0 to 2')
+})
+
+test.each([
+  [33, 'false'],
+  [32, 'true'],
+])('of %i tall rows the end is near: %s', (count, isNear) => {
+  place(0)
+  render(<Rows count={count} rowHeight={86} />)
+  expect(screen.getByRole('status').getAttribute('data-near-end')).toBe(isNear)
+})
+
 /** Everything lies at the top of the window but the rows. */
 function place(top: number) {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
@@ -79,20 +107,32 @@ function place(top: number) {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
 }
 
-function Rows({ count, hasLightRows = false }: { count: number; hasLightRows?: boolean }) {
+interface RowsProps {
+  count: number
+  rowHeight?: number
+  hasLightRows?: boolean
+  kept?: number
+}
+
+function Rows({ count, rowHeight = 36, hasLightRows = false, kept }: RowsProps) {
   const container = useRef<HTMLOutputElement>(null)
   const rows = useRowWindow({
-    ...{ container, count, rowHeight: 36, active: undefined, hasLightRows },
+    ...{ container, count, rowHeight, active: undefined, hasLightRows, kept },
   })
   const drawn = Array.from({ length: rows.end - rows.start }, (_, at) => rows.start + at)
-  const light = drawn.filter(rows.isLight)
   return (
     <output
-      data-light={light.length > 0 ? `${light[0]} to ${light.at(-1)}` : 'none'}
+      data-light={sayRange(drawn.filter(rows.isLight))}
+      data-near-end={rows.isNearEnd}
+      data-seen={sayRange(drawn.filter(rows.isInSight))}
       ref={container}
     >
       {`${rows.start} to ${rows.end}, ${rows.before} above, ${rows.after} below`}
       {rows.isFlying && ', flying'}
     </output>
   )
+}
+
+function sayRange(some: readonly number[]): string {
+  return some.length > 0 ? `${some[0]} to ${some.at(-1)}` : 'none'
 }

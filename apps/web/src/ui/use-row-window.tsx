@@ -18,8 +18,8 @@ interface RowWindowInput {
   rowHeight: number
   /** The row that j and k stand on; it is brought into sight. */
   active: number | undefined
-  /** Whatever is in sight is wanted at once, and nothing else yet. */
-  isHurried?: boolean
+  /** Whatever is in sight is wanted at once: beyond it, no more rows are drawn than these that stand there. */
+  kept?: number | undefined
   /** Rows can be drawn lightly while they fly past, as when a scrollbar is dragged. */
   hasLightRows?: boolean
 }
@@ -33,6 +33,7 @@ interface RowWindow {
   after: number
   /** The last row is near: whoever has more had better fetch it now. */
   isNearEnd: boolean
+  isInSight: (index: number) => boolean
   /** More than a screen goes by with every frame: nobody reads, so the rows may be light ones. */
   isFlying: boolean
   /** Rows that come by quickly are light until the list slows down; those that stood there stay. */
@@ -60,7 +61,7 @@ export function useRowWindow({
   count,
   rowHeight,
   active,
-  isHurried = false,
+  kept,
   hasLightRows = false,
 }: RowWindowInput): RowWindow {
   const [{ first, last }, setSight] = useState({ first: 0, last: batch })
@@ -69,7 +70,7 @@ export function useRowWindow({
   const [standing, setStanding] = useState<{ start: number; end: number }>()
   const [isQuick] = useState(createScrollPace)
   const landing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const room = isHurried || isFlying ? 0 : Math.ceil(spareHeight / rowHeight)
+  const room = isFlying ? 0 : Math.ceil(spareHeight / rowHeight)
   const start = Math.max(0, first - room)
   const end = last + room
 
@@ -150,13 +151,16 @@ export function useRowWindow({
 
   const least = room === 0 ? last - first : batch
   const from = Math.min(start, Math.max(0, count - least))
-  const to = Math.min(Math.max(end, from + least), count)
+  const whole = Math.min(Math.max(end, from + least), count)
+  const to = kept === undefined ? whole : Math.min(whole, Math.max(last, kept, from + 1))
   return {
     start: from,
     end: to,
     before: from * rowHeight,
     after: (count - to) * rowHeight,
-    isNearEnd: to + aheadHeight / rowHeight >= count,
+    isNearEnd: Math.max(end, first + 1) + aheadHeight / rowHeight >= count,
+    // Of a list that has become too short for where it stood, everybody is.
+    isInSight: (index) => first >= count || (index >= first && index < last),
     isFlying,
     isLight: (index) =>
       isFlying || (standing !== undefined && (index < standing.start || index >= standing.end)),

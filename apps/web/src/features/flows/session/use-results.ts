@@ -46,12 +46,19 @@ export interface Results {
 
 const pageSize = 50
 
+/** A screen of them, and as many below it as lets nobody scroll into nothing: the fewer, the sooner. */
+const firstPageSize = 32
+
 /** The search itself, for whoever draws it and for whoever begins it ahead. */
 export function resultsOptions(queryKey: ResultsKey) {
   return infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam: cursor, signal }) => {
-      const args = { ...argsOf(queryKey), ...(cursor && { cursor }), limit: pageSize }
+      const args = {
+        ...argsOf(queryKey),
+        ...(cursor && { cursor }),
+        limit: cursor ? pageSize : firstPageSize,
+      }
       return call(findResults, args, { signal })
     },
     initialPageParam: undefined as string | undefined,

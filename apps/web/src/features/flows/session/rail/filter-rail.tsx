@@ -1,5 +1,6 @@
-import { memo, useDeferredValue, useState } from 'react'
+import { memo, useState } from 'react'
 import { toast } from '#ui/toast'
+import { useAfterPaint } from '#ui/use-after-paint'
 import type { Results } from '../use-results.ts'
 import type { SearchDraft } from '../use-search-draft.ts'
 import { CitiesFilter } from './cities-filter.tsx'
@@ -30,9 +31,9 @@ interface RailInput {
 
 /** Every attribute of a search in a fixed order, with what each costs in people. */
 export function FilterRail({ draft, results }: FilterRailProps) {
-  // Who is found comes first: what that means for the filters is drawn in the frame after.
-  const reply = useDeferredValue(results.reply)
-  const key = useDeferredValue(useAnswered(results))
+  // Who is found comes first: what that means for the filters is drawn once they are on the screen.
+  const reply = useAfterPaint(results.reply)
+  const key = useAfterPaint(useAnswered(results))
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <Filters draft={draft} search={key} reply={reply} />

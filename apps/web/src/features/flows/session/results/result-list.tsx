@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useMemo } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useMemo } from 'react'
 import { useSingleKeys } from '#lib/use-keys'
+import { useAfterPaint } from '#ui/use-after-paint'
 import { useLasting } from '#ui/use-lasting'
 import { useRowKeys } from '#ui/use-row-keys'
 import { useRowWindow } from '#ui/use-row-window'
@@ -11,6 +12,7 @@ import { LightRow } from './row/light-row.tsx'
 import type { PlacedRow } from './row/placed-row.ts'
 import { cardHeight, ResultCard } from './row/result-card.tsx'
 import { ResultRow, rowHeight } from './row/result-row.tsx'
+import { RowContextProvider, useRowContext } from './row/row-context.ts'
 import { useSeen } from './use-seen.ts'
 
 interface ResultListProps {
@@ -49,15 +51,19 @@ export function ResultList(props: ResultListProps) {
     },
   })
   const isAbove = active !== undefined && active < rows.length
-  // Of a new search, those in sight are drawn first; those to scroll to come in the frame after.
-  const lines = results.reply?.criteria
-  const isNew = useDeferredValue(lines) !== lines
-  const { start, end, before, after, isNearEnd, isFlying, isLight } = useRowWindow({
+  // Of a new search, those in sight are drawn first. Below the fold stand those of the one before for
+  // another frame: to take them away and make others in their place would be seen, and they are not.
+  const context = useRowContext()
+  const { total, reply } = results
+  const now = useMemo(() => ({ rows, total, context, reply }), [rows, total, context, reply])
+  const late = useAfterPaint(now)
+  const isNew = late.reply?.criteria !== reply?.criteria
+  const { start, end, before, after, isNearEnd, isInSight, isFlying, isLight } = useRowWindow({
     container,
     count: rows.length,
     rowHeight: height,
     active: isAbove ? active : undefined,
-    isHurried: isNew,
+    ...(isNew && { kept: late.rows.length }),
     hasLightRows: true,
   })
   useSeen({
@@ -87,16 +93,21 @@ export function ResultList(props: ResultListProps) {
   const Row = isPhone ? ResultCard : ResultRow
   // Rows go by their places: the people of another search take the boxes of those who stood there,
   // which is drawn in half the time of new boxes, and whoever goes by keys stays where they are.
-  const draw = (row: PlacedRow, at: number) => (
-    <Row
-      isOpen={row.hit.id === openId}
-      isSelected={selected.has(row.hit.id)}
-      key={at}
-      keys={rowProps(at)}
-      of={results.total}
-      row={row}
-    />
+  const draw = (row: PlacedRow, at: number, found: Pick<typeof now, 'total' | 'context'> = now) => (
+    <RowContextProvider key={at} value={found.context}>
+      <Row
+        isOpen={row.hit.id === openId}
+        isSelected={selected.has(row.hit.id)}
+        keys={rowProps(at)}
+        of={found.total}
+        row={row}
+      />
+    </RowContextProvider>
   )
+  const drawFound = (row: PlacedRow, at: number) => {
+    const known = isInSight(at) ? undefined : late.rows[at]
+    return known ? draw(known, at, late) : draw(row, at)
+  }
   return (
     <div
       aria-busy={isRefreshing || undefined}
@@ -113,7 +124,7 @@ export function ResultList(props: ResultListProps) {
               // While they fly past, a box is known by its place on the screen.
               <LightRow height={height} key={isFlying ? box : at} row={row} />
             ) : (
-              draw(row, at)
+              drawFound(row, at)
             ),
           )}
           {after > 0 && <li aria-hidden="true" style={{ height: after }} />}
