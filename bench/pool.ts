@@ -3,7 +3,7 @@ import { readBeside } from '@headwater/scripts/start/read-beside'
 import { makeSyntheticPool } from '@headwater/server/app/make-pool'
 import { makePerson, openWorld, type World } from '@headwater/synthetic-pool'
 import { copyBare } from './pool/copy-bare.ts'
-import { importFile } from './pool/import-file.ts'
+import { importApart } from './pool/import-apart.ts'
 import { writeCsv } from './pool/write-csv.ts'
 
 const today = '2026-11-15'
@@ -25,8 +25,9 @@ export async function run(): Promise<void> {
     const { DATABASE_URL = '' } = await readBeside({ HEADWATER_HOME: app.home })
     const ratios: number[] = []
     for (let round = 1; round <= rounds; round += 1) {
-      const csv = writeCsv(world, round * 1_000_000, imported)
-      const { seconds, importId } = await importFile(app.url, csv, `round-${round}.csv`)
+      const content = writeCsv(world, round * 1_000_000, imported)
+      const order = { url: app.url, content, fileName: `round-${round}.csv` }
+      const { seconds, importId } = await importApart(order)
       const bare = await copyBare(DATABASE_URL, importId)
       const ours = imported / seconds
       // The first import after a start also loads what the words mean.

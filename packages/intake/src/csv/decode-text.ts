@@ -1,13 +1,17 @@
+import { isAscii, isUtf8 } from 'node:buffer'
 import { type FileParts, UnreadableFile } from '../entry.ts'
 
 const binaryFile = 'This file holds no text. Save it as CSV or JSON and try again.'
 
+/** Takes a file part by part and gives its text as UTF-8; a letter that goes on waits for its rest. */
+type Decoder = (part: Uint8Array, isLast: boolean) => Buffer
+
 /**
- * The text of a file: UTF-8, UTF-16 with or without its mark, else Windows-1252. A file that has
- * shown good UTF-8 before stays UTF-8: a few broken letters are better than all accents spoilt.
+ * The text of a file, as UTF-8, from UTF-8, UTF-16 with or without its mark, else Windows-1252. What
+ * is good UTF-8 already is looked at and passed on as it is: most files are, and whole.
  */
-export async function* decodeText(parts: FileParts): AsyncGenerator<string> {
-  let decode: ((part: Uint8Array, isLast: boolean) => string) | undefined
+export async function* decodeBytes(parts: FileParts): AsyncGenerator<Buffer> {
+  let decode: Decoder | undefined
   for await (const part of parts) {
     if (part.length === 0) continue
     decode ??= chooseDecoder(part)
@@ -16,22 +20,26 @@ export async function* decodeText(parts: FileParts): AsyncGenerator<string> {
   if (decode) yield checkText(decode(new Uint8Array(), true))
 }
 
+export async function* decodeText(parts: FileParts): AsyncGenerator<string> {
+  for await (const bytes of decodeBytes(parts)) yield bytes.toString()
+}
+
 /** The text of a file that is in memory already. */
 export function decodeWhole(bytes: Uint8Array): string {
   const decode = chooseDecoder(bytes)
-  return checkText(decode(bytes, false) + decode(new Uint8Array(), true))
+  return checkText(Buffer.concat([decode(bytes, false), decode(new Uint8Array(), true)])).toString()
 }
 
-function checkText(text: string): string {
-  if (text.includes('\0')) throw new UnreadableFile(binaryFile)
+function checkText(text: Buffer): Buffer {
+  if (text.includes(0)) throw new UnreadableFile(binaryFile)
   return text
 }
 
-function chooseDecoder(head: Uint8Array) {
+function chooseDecoder(head: Uint8Array): Decoder {
   const wide = findWideEncoding(head)
   if (!wide) return decodeUtf8OrOlder()
   const decoder = new TextDecoder(wide)
-  return (part: Uint8Array, isLast: boolean) => decoder.decode(part, { stream: !isLast })
+  return (part, isLast) => Buffer.from(decoder.decode(part, { stream: !isLast }))
 }
 
 /** Latin text in UTF-16 has a zero in every other place. */
@@ -48,38 +56,49 @@ function findWideEncoding(head: Uint8Array): 'utf-16le' | 'utf-16be' | undefined
   return undefined
 }
 
-function decodeUtf8OrOlder() {
-  const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-  const lenient = new TextDecoder('utf-8', { ignoreBOM: true })
+/** A file that has shown good UTF-8 before stays UTF-8: a few broken letters are better than all accents spoilt. */
+function decodeUtf8OrOlder(): Decoder {
   const older = new TextDecoder('windows-1252')
   let held: Uint8Array = new Uint8Array()
   let isOlder = false
   let goodLetters = 0
   let isFirst = true
-  return (part: Uint8Array, isLast: boolean): string => {
-    if (isOlder) return older.decode(part)
-    const bytes = held.length === 0 ? part : Buffer.concat([held, part])
+  return (part, isLast) => {
+    if (isOlder) return Buffer.from(older.decode(part))
+    const bytes = held.length === 0 ? asBuffer(part) : Buffer.concat([held, part])
     const end = isLast ? bytes.length : endOfWholeLetters(bytes)
-    held = bytes.slice(end)
-    const whole = bytes.subarray(0, end)
-    let text: string
-    try {
-      text = strict.decode(whole)
-      if (text.length < whole.length) goodLetters += whole.length - text.length
-    } catch {
-      text = lenient.decode(whole)
-      const broken = text.split('\ufffd').length - 1
-      const good = (text.match(/[\u0080-\ufffc]/g)?.length ?? 0) + goodLetters
+    held = bytes.subarray(end)
+    let text = bytes.subarray(0, end)
+    if (isUtf8(text)) goodLetters += countBeyondAscii(text)
+    else {
+      const read = text.toString()
+      const broken = read.split('\ufffd').length - 1
+      const good = (read.match(/[\u0080-\ufffc]/g)?.length ?? 0) + goodLetters
       isOlder = good <= broken
-      if (isOlder) {
-        text = older.decode(bytes)
-        held = new Uint8Array()
-      }
+      text = Buffer.from(isOlder ? older.decode(bytes) : read)
+      if (isOlder) held = new Uint8Array()
     }
-    if (isFirst && text.startsWith('\ufeff')) text = text.slice(1)
-    if (whole.length > 0) isFirst = false
-    return text
+    if (!isFirst || text.length === 0) return text
+    isFirst = false
+    return text.subarray(startsWithMark(text) ? byteOrderMark.length : 0)
   }
+}
+
+const byteOrderMark = Buffer.from('\ufeff')
+
+function startsWithMark(text: Buffer): boolean {
+  return text.subarray(0, byteOrderMark.length).equals(byteOrderMark)
+}
+
+function asBuffer({ buffer, byteOffset, length }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, length)
+}
+
+function countBeyondAscii(text: Buffer): number {
+  if (isAscii(text)) return 0
+  let count = 0
+  for (let at = 0; at < text.length; at += 1) if ((text[at] as number) >= 0x80) count += 1
+  return count
 }
 
 /** Bytes of a letter that goes on in the next part wait for it. */

@@ -1,11 +1,12 @@
 import { type Entry, type FileParts, UnreadableFile } from '../entry.ts'
 import { openCutter } from './cut-cells.ts'
-import { decodeText } from './decode-text.ts'
+import { decodeBytes } from './decode-text.ts'
 import { findDelimiter } from './find-delimiter.ts'
 import { nameColumns, nameOfColumn } from './name-columns.ts'
 
 const mostColumns = 500
 const headLength = 64 * 1024
+const pieceLength = 32 * 1024
 
 /**
  * The lines of a table as objects, one after the other, whatever its size.
@@ -19,7 +20,7 @@ export async function* readCsv(
 ): AsyncGenerator<Entry> {
   let columns: string[] | undefined
   let row = 0
-  for await (const lines of readLines(decodeText(parts), () => row >= wanted)) {
+  for await (const lines of readLines(decodeBytes(parts), () => row >= wanted)) {
     for (const cells of lines) {
       if (cells.length > mostColumns) {
         throw new UnreadableFile(`A line of this file has more than ${mostColumns} columns.`)
@@ -38,15 +39,18 @@ export async function* readCsv(
   if (row === 0) throw new UnreadableFile('This file has names of columns and no line below them.')
 }
 
+type Pieces = AsyncIterable<Buffer> | Iterable<Buffer>
+
 /** The cells of every line of a text, many lines at a time; once they are counted, no more than that. */
 export async function* readLines(
-  text: AsyncIterable<string> | Iterable<string>,
+  text: Pieces,
   isCounting = () => false,
 ): AsyncGenerator<string[][]> {
   const { head, rest } = await takeHead(text)
-  const delimiter = separatorLine.exec(head)?.[1] ?? findDelimiter(head)
-  const cutter = openCutter(delimiter)
-  for await (const { bytes, isLast } of inPieces(head.replace(separatorLine, ''), rest)) {
+  const words = head.toString()
+  const [above = '', named] = separatorLine.exec(words) ?? []
+  const cutter = openCutter(named ?? findDelimiter(words))
+  for await (const { bytes, isLast } of inPieces(head.subarray(Buffer.byteLength(above)), rest)) {
     if (isCounting()) cutter.skim()
     yield cutter.cut(bytes, isLast)
   }
@@ -56,32 +60,37 @@ export async function* readLines(
 const separatorLine = /^sep=(.)\r?\n/
 
 /** As much as is needed to see how the cells are parted. */
-async function takeHead(text: AsyncIterable<string> | Iterable<string>) {
+async function takeHead(text: Pieces) {
   const rest = Symbol.asyncIterator in text ? text[Symbol.asyncIterator]() : text[Symbol.iterator]()
-  let head = ''
+  let head: Buffer = Buffer.alloc(0)
   while (head.length < headLength) {
     const next = await rest.next()
     if (next.done) break
-    head += next.value
+    head = join(head, next.value)
   }
   return { head, rest }
 }
 
 /** Pieces of some length: whatever is left of one is looked at again with the next. */
-async function* inPieces(head: string, rest: AsyncIterator<string> | Iterator<string>) {
+async function* inPieces(head: Buffer, rest: AsyncIterator<Buffer> | Iterator<Buffer>) {
   try {
-    let text = head
+    let bytes = head
     for (let next = await rest.next(); !next.done; next = await rest.next()) {
-      if (text.length >= headLength) {
-        yield { bytes: Buffer.from(text), isLast: false }
-        text = ''
+      if (bytes.length < pieceLength) {
+        bytes = join(bytes, next.value)
+        continue
       }
-      text += next.value
+      yield { bytes, isLast: false }
+      bytes = next.value
     }
-    yield { bytes: Buffer.from(text), isLast: true }
+    yield { bytes, isLast: true }
   } finally {
     await rest.return?.()
   }
+}
+
+function join(before: Buffer, after: Buffer): Buffer {
+  return before.length === 0 ? after : Buffer.concat([before, after])
 }
 
 function toRecord(columns: readonly string[], cells: readonly string[]): Record<string, string> {

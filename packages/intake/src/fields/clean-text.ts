@@ -8,6 +8,7 @@ export function cleanLine(text: string | undefined): string {
 /** Text with its lines kept, and no more than one empty one between them. */
 export function cleanText(text: string | undefined): string {
   if (text === undefined || text === '') return ''
+  if (plainLine.test(text)) return text
   return stripControls(text)
     .replace(/\r\n?/g, '\n')
     .replace(/[^\S\n]+/g, ' ')
@@ -16,7 +17,7 @@ export function cleanText(text: string | undefined): string {
     .trim()
 }
 
-/** Most cells are this already. */
+/** Most cells are this already, and neither way of cleaning changes it. */
 const plainLine = /^[!-~]+(?: [!-~]+)*$/
 
 const controls = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/u

@@ -16,6 +16,7 @@ export function isEmail(text: string): boolean {
 
 /** `Anna <anna@example.com>` and `mailto:anna@example.com` are what mail programs make of it. */
 export function bareEmail(text: string): string {
+  if (plainEmail.test(text)) return text
   const inside = /<([^<>\s]+@[^<>\s]+)>/.exec(text)?.[1] ?? text
   return inside
     .trim()
@@ -23,6 +24,9 @@ export function bareEmail(text: string): string {
     .replace(/^['"]|['"]$/g, '')
     .replace(/[.,;]+$/, '')
 }
+
+/** Most are this already: nothing around the address that could be taken off. */
+const plainEmail = /^[\w.+-]+@[\w.-]*\w$/
 
 /** Parted by commas, semicolons, strokes or lines; addresses by blanks as well. */
 export function splitEmails(text: string): string[] {

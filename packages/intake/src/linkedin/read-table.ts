@@ -11,7 +11,7 @@ const headings = new Set(
 /** The lines of one table of an export. Notes that stand above the headings are left out. */
 export async function* readTable(text: string): AsyncGenerator<Line> {
   let columns: string[] | undefined
-  for await (const lines of readLines([fromHeadings(text)])) {
+  for await (const lines of readLines([Buffer.from(fromHeadings(text))])) {
     for (const cells of lines) {
       if (!columns) columns = cells.map((cell) => cell.trim())
       else if (cells.some((cell) => cell.trim() !== '')) yield toLine(columns, cells)

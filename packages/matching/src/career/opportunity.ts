@@ -17,9 +17,13 @@ interface Hint {
 }
 
 /** How likely somebody is to listen: what they said, else what careers like theirs tend to do. */
-export function opportunityOf(profile: Profile, today: string): OpportunityFigure {
+export function opportunityOf(
+  profile: Profile,
+  today: string,
+  spans: readonly Span[] = spansOf(profile, today),
+): OpportunityFigure {
   const said = saidByThemselves(profile, today)
-  const hints = hintsOf(profile, today)
+  const hints = hintsOf(profile, today, spans)
   if (!said && hints.length === 0) {
     const reasons = ['No dated posts and no word from the person']
     return { known: false, why: 'not enough history', reasons }
@@ -50,9 +54,8 @@ function guess(hints: readonly Hint[]): number {
   return 1 / (1 + Math.exp(-(base + share * sum)))
 }
 
-function hintsOf(profile: Profile, today: string): Hint[] {
+function hintsOf(profile: Profile, today: string, spans: readonly Span[]): Hint[] {
   const now = monthNumber(today) + 1
-  const spans = spansOf(profile, today)
   const current = stintsOf(spans).findLast(({ isOpen }) => isOpen)
   return [
     ...(current ? tenureHints(current, now) : betweenPosts(spans)),

@@ -9,9 +9,13 @@ const shortMonths = 12
 const recentMonths = 60
 
 /** What is known of how long somebody stays, drawn towards people like them while it is little. */
-export function stabilityOf(profile: Profile, today: string): StabilityFigure {
+export function stabilityOf(
+  profile: Profile,
+  today: string,
+  spans: readonly Span[] = spansOf(profile, today),
+): StabilityFigure {
   const now = monthNumber(today) + 1
-  const stints = stintsOf(spansOf(profile, today).filter(saysSomething))
+  const stints = stintsOf(spans.filter(saysSomething))
   const counted = countedStints(stints)
   if (counted.length < 2) {
     const reasons = [

@@ -8,7 +8,12 @@ const halves = { internship: 'Internships', 'part-time': 'Part-time posts' } as 
 /** Months at work: overlaps once, internships and part-time by half, gaps not at all. */
 export function totalWork(profile: Profile, today: string): WorkFigure {
   const spans = spansOf(profile, today)
-  return { months: Math.round(addUp(spans, weightOf)), reasons: explain(profile, spans) }
+  return { months: monthsAtWork(spans), reasons: explain(profile, spans) }
+}
+
+/** The same without its reasons. */
+export function monthsAtWork(spans: readonly Span[]): number {
+  return Math.round(addUp(spans, weightOf))
 }
 
 /**

@@ -2,12 +2,13 @@ import { languageLevels, type Profile } from '@headwater/contract/sourcing/profi
 import type { Taxonomy } from '@headwater/taxonomy'
 import { monthNumber } from '../career/months.ts'
 import { opportunityOf } from '../career/opportunity.ts'
+import { spansOf } from '../career/spans.ts'
 import { stabilityOf } from '../career/stability.ts'
-import { totalWork } from '../career/total-work.ts'
+import { monthsAtWork } from '../career/total-work.ts'
 import { type Scorable, scorableOf } from '../scorable/scorable.ts'
 import { skillsOf } from './document-skills.ts'
 import type { Held, PersonDocument } from './person-document.ts'
-import { believableSpans, stretchesOf } from './stretches-of.ts'
+import { believable, stretchesOf } from './stretches-of.ts'
 import { wordsOf } from './words-of.ts'
 
 const mostWords = 600
@@ -15,7 +16,8 @@ const mostWords = 600
 /** Makes the document of a person, as of a day. Name, school years and addresses never reach it. */
 export function documentOf(taxonomy: Taxonomy, profile: Profile, today: string): PersonDocument {
   const scorable = scorableOf(taxonomy, profile)
-  const placed = stretchesOf(profile, today)
+  const spans = spansOf(profile, today)
+  const placed = stretchesOf(profile, today, spans)
   return {
     month: monthNumber(today),
     stretches: placed.map(({ stretch }) => stretch),
@@ -31,10 +33,9 @@ export function documentOf(taxonomy: Taxonomy, profile: Profile, today: string):
       isWilling: scorable.signals.relocate.value,
       countries: distinct(scorable.signals.relocate.countries),
     },
-    totalMonths:
-      believableSpans(profile, today).length === 0 ? null : totalWork(profile, today).months,
-    stability: percentOf(stabilityOf(profile, today)),
-    opportunity: percentOf(opportunityOf(profile, today)),
+    totalMonths: believable(spans).length === 0 ? null : monthsAtWork(spans),
+    stability: percentOf(stabilityOf(profile, today, spans)),
+    opportunity: percentOf(opportunityOf(profile, today, spans)),
     words: allWords(scorable),
   }
 }

@@ -39,8 +39,8 @@ export function skillsOf(
   return [...found.values()].toSorted((a, b) => (a.skill < b.skill ? -1 : 1))
 }
 
-function strengthOf(entry: Skill, usual: ReadonlySet<string>, now: number): number {
-  const isPlausible = entry.evidence === 'listed' && usual.has(entry.skill ?? '')
+function strengthOf(entry: Skill, usual: (skill: string) => boolean, now: number): number {
+  const isPlausible = entry.evidence === 'listed' && usual(entry.skill ?? '')
   const known = isPlausible ? plausible : evidence[entry.evidence]
   const length =
     entry.months === null ? unknownLength : Math.sqrt(Math.min(1, entry.months / fullMonths))
@@ -55,13 +55,25 @@ function bitsOf({ experiences }: Skill, placed: readonly PlacedStretch[]): numbe
     .reduce((mask, { post }, at) => (used.has(post) ? mask | (1 << at) : mask), 0)
 }
 
-/** What belongs to the occupations somebody has worked in. */
-function usualSkills(taxonomy: Taxonomy, { posts }: Scorable): Set<string> {
-  const occupations = new Set(posts.map(({ occupation }) => occupation))
-  return new Set(
-    [...occupations].flatMap((id) => {
-      const occupation = id === null ? undefined : taxonomy.occupation(id)
-      return occupation ? [...occupation.core, ...occupation.optional] : []
-    }),
-  )
+/** Whether a skill belongs to the occupations somebody has worked in. */
+function usualSkills(taxonomy: Taxonomy, { posts }: Scorable): (skill: string) => boolean {
+  const ids = new Set(posts.map(({ occupation }) => occupation))
+  const sets = [...ids].flatMap((id) => {
+    const occupation = id === null ? undefined : taxonomy.occupation(id)
+    return occupation ? [skillsOfOccupation(occupation)] : []
+  })
+  return (skill) => sets.some((set) => set.has(skill))
+}
+
+type Occupation = Taxonomy['occupations'][number]
+
+const kept = new WeakMap<Occupation, ReadonlySet<string>>()
+
+/** Once for all who have that occupation. */
+function skillsOfOccupation(occupation: Occupation): ReadonlySet<string> {
+  const known = kept.get(occupation)
+  if (known) return known
+  const skills = new Set([...occupation.core, ...occupation.optional])
+  kept.set(occupation, skills)
+  return skills
 }

@@ -23,15 +23,18 @@ const impossible = 30
 const confirmedFor = 12
 
 /** The posts whose dates can be believed: of a career that cannot have been, none. */
-export function believableSpans(profile: Profile, today: string): Span[] {
-  const spans = spansOf(profile, today)
+export function believable(spans: readonly Span[]): readonly Span[] {
   return datesArePossible(spans) ? spans : []
 }
 
 /** Cuts a career wherever a post begins or ends; posts without dates come last and last no time. */
-export function stretchesOf(profile: Profile, today: string): PlacedStretch[] {
+export function stretchesOf(
+  profile: Profile,
+  today: string,
+  written: readonly Span[] = spansOf(profile, today),
+): PlacedStretch[] {
   const now = monthNumber(today) + 1
-  const spans = believableSpans(profile, today)
+  const spans = believable(written)
   const edges = [...new Set(spans.flatMap(({ from, until }) => [from, until]))].toSorted(
     (a, b) => b - a,
   )
@@ -46,13 +49,17 @@ export function stretchesOf(profile: Profile, today: string): PlacedStretch[] {
       }),
     )
   })
-  return [...dated, ...withoutDates(profile, spans, today)].slice(0, mostStretches)
+  const freshness = written.length > spans.length ? impossible : undated
+  return [...dated, ...withoutDates(profile, spans, today, freshness)].slice(0, mostStretches)
 }
 
-function withoutDates(profile: Profile, spans: readonly Span[], today: string): PlacedStretch[] {
+function withoutDates(
+  profile: Profile,
+  spans: readonly Span[],
+  today: string,
+  freshness: number,
+): PlacedStretch[] {
   const dated = new Set(spans.map(({ experience }) => experience.id))
-  const isImpossible = spans.length === 0 && spansOf(profile, today).length > 0
-  const freshness = isImpossible ? impossible : undated
   return profile.experiences
     .filter(({ id, start }) => !dated.has(id) && !liesAhead(start, today))
     .map((post) => placed(post, { months: 0, overlaps: false, freshness }))

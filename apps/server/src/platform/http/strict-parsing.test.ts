@@ -37,6 +37,19 @@ describe('parseStrictJson', () => {
     )
   })
 
+  it.each(['', '\\', '\\\\', '"', '\\"', '\\\\"', '"\\', '", "'])(
+    'counts what is behind the string %j, and nothing inside it',
+    (end) => {
+      const deep = '['.repeat(40)
+      const inside = JSON.stringify([`${deep}${end}`, [end], `${end}${deep}`])
+      expect(parseStrictJson(Buffer.from(inside))).toEqual(JSON.parse(inside))
+      const behind = `[${JSON.stringify(end)},${deep}${']'.repeat(40)}]`
+      expect(outcomeOf(Buffer.from(behind))).toMatchObject({
+        message: 'The JSON is nested deeper than 32 levels.',
+      })
+    },
+  )
+
   it('refuses everything else as input of the caller, never as a bug of ours', () => {
     const nearlyJson = fc
       .tuple(json, fc.nat(), fc.uint8Array({ maxLength: 4 }))

@@ -26,9 +26,22 @@ function cellOf(value: DocumentRow[keyof DocumentRow]): string {
   if (typeof value === 'string') return quote(value)
   if (typeof value !== 'object') return String(value)
   if (typeof value[0] !== 'string') return `"{${value.join(',')}}"`
+  const plain = value.join(',')
+  if (isPlainList(plain, value.length)) return `"{${plain}}"`
   const list = value.map(quoteInList).join(',')
   return list.includes('"') ? quote(`{${list}}`) : `"{${list}}"`
 }
+
+/** Nearly all lists are, and one look at the whole is quicker than one at each of a hundred words. */
+function isPlainList(list: string, length: number): boolean {
+  if (hasSigns.test(list) || hasNothing.test(list)) return false
+  let commas = 0
+  for (let at = list.indexOf(','); at >= 0; at = list.indexOf(',', at + 1)) commas += 1
+  return commas === length - 1
+}
+
+const hasSigns = /[\s"\\{}\0]/
+const hasNothing = /(?:^|,)(?:null)?(?:,|$)/i
 
 /** Keys and words are plain, but for the few that a list could take for something else. */
 function quoteInList(text: string | number): string {

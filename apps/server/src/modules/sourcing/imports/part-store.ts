@@ -26,20 +26,23 @@ export async function countKeptParts(db: Db, companyId: string, importId: string
   return count
 }
 
-export async function findPart(
+/** Whole, a part would be put together again and again as it arrives: each row is one message. */
+const sliceBytes = 64 * 1024
+
+/** A part in slices, in order; none at all where there is no such part. */
+export async function listSlices(
   db: Db,
   companyId: string,
   importId: string,
   part: number,
-): Promise<Buffer | undefined> {
-  const row = await db
-    .selectFrom('sourcing.importParts')
-    .select('data')
-    .where('companyId', '=', companyId)
-    .where('importId', '=', importId)
-    .where('part', '=', part)
-    .executeTakeFirst()
-  return row?.data
+): Promise<Buffer[]> {
+  const { rows } = await sql<{ slice: Buffer }>`
+    select substring(p.data from 1 + start for ${sliceBytes}) as slice
+    from sourcing.import_parts p
+    cross join generate_series(0, length(p.data) - 1, ${sliceBytes}) start
+    where p.company_id = ${companyId} and p.import_id = ${importId} and p.part = ${part}
+    order by start`.execute(db)
+  return rows.map(({ slice }) => slice)
 }
 
 /** The parts that are still to come, by import; the first hundred of each. */

@@ -9,7 +9,7 @@ import {
 } from '@headwater/intake'
 import { type Ctx, inTransaction } from '#platform/context'
 import type { ReadColumn } from '../tables.ts'
-import { findPart } from './part-store.ts'
+import { listSlices } from './part-store.ts'
 import { FileGone, readParts } from './read-parts.ts'
 import {
   findEarlierMapping,
@@ -41,9 +41,11 @@ export async function readImport(ctx: Ctx, { importId }: { importId: string }): 
 
 async function settleKind(ctx: Ctx, row: ImportRow): Promise<ImportKind> {
   if (row.isKindGiven) return row.kind
-  const head = await inTransaction(ctx, ({ db, actor }) => findPart(db, actor.companyId, row.id, 0))
-  if (!head) throw new FileGone('The first part of the file is gone.')
-  const kind = detectKind(row.fileName, head)
+  const head = await inTransaction(ctx, ({ db, actor }) =>
+    listSlices(db, actor.companyId, row.id, 0),
+  )
+  if (head.length === 0) throw new FileGone('The first part of the file is gone.')
+  const kind = detectKind(row.fileName, Buffer.concat(head))
   if (kind) return kind
   throw new UnreadableFile(
     'This is no file of people that can be read: it must be CSV, JSON, a LinkedIn export, PDF or DOCX.',

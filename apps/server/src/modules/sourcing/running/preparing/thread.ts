@@ -8,6 +8,8 @@ import type { Begin, Given, Said } from './messages.ts'
 
 /** Batches that may lie ready and wait to be taken. */
 const mostAhead = 2
+/** Parts of the file that are on their way: whoever gives them may be busy for a moment. */
+const partsAhead = 4
 
 parentPort?.on('message', ({ order, port }: Begin) => {
   const { parts, leave } = attend(port)
@@ -26,8 +28,8 @@ parentPort?.on('message', ({ order, port }: Begin) => {
 })
 
 /**
- * One part is always on its way before the one before it is used up. Whoever no longer wants the file
- * closes the port; what waits for it then waits for ever, and is forgotten with it.
+ * Some parts are always on their way before the one before them is used up. Whoever no longer wants the
+ * file closes the port; what waits for it then waits for ever, and is forgotten with it.
  */
 function attend(port: MessagePort) {
   const given: (Uint8Array | null)[] = []
@@ -40,7 +42,7 @@ function attend(port: MessagePort) {
     else free += message.leave
     wake()
   })
-  want()
+  for (let part = 0; part < partsAhead; part += 1) want()
   return {
     parts: (async function* () {
       for (;;) {
