@@ -25,7 +25,8 @@ export async function run({ people = usualPeople }: { people?: number } = {}): P
   try {
     await warmFiles(pool)
     await atDesk(pool, async (desk) => {
-      printFilters(await measureFilters(desk, pool))
+      printFilters('just after a start', await measureFilters(desk, pool))
+      printFilters('later', await measureFilters(desk, pool))
       printScrolling(await measureScrolling(desk))
       printBoard(await measureBoard(desk))
     })

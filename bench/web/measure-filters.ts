@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ResultsReply } from '@headwater/contract/flows/results'
+import { searchPeople } from '@headwater/contract/sourcing/search'
 import type { Page } from '@headwater/e2e/fixtures/open-browser'
 import type { Pool } from '../search/prepare-pool.ts'
+import { call } from './call.ts'
 import { type Change, filterChanges, firstCriteria } from './filter-changes.ts'
 import type { Desk } from './open-desk.ts'
+import { otherCriteria } from './other-searches.ts'
 import { startSession } from './start-session.ts'
 import { type AskedSearch, timeEngine } from './time-engine.ts'
 import { type Watched, watchChange } from './watch-change.ts'
@@ -20,6 +23,7 @@ const readingMs = 1_000
 
 /** From the last gesture of a change to its first result on the screen, for many changes. */
 export async function measureFilters(desk: Desk, pool: Pool): Promise<FilterSample[]> {
+  await call(desk.product, searchPeople, { criteria: otherCriteria, limit: 1 })
   await startSession(desk, { title: 'Filters', criteria: firstCriteria })
   const seen: (Omit<FilterSample, 'engine'> & { search: AskedSearch })[] = []
   for (const change of filterChanges) {

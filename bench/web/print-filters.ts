@@ -4,12 +4,12 @@ import type { FilterSample } from './measure-filters.ts'
 /** Beside the engine: a tenth of a second, and one frame of a screen. */
 const goalMs = 100 + 1_000 / 60
 
-export function printFilters(samples: readonly FilterSample[]): void {
+export function printFilters(when: string, samples: readonly FilterSample[]): void {
   const attributes = new Set(samples.map(({ attribute }) => attribute)).size
   const totals = samples.map(({ total }) => total)
   const [few, half, many] = [10, 50, 90].map((share) => percentile(totals, share))
   console.log(
-    `\n  First results after a change of a filter, ${samples.length} changes of ${attributes} filters`,
+    `\n  First results after a change of a filter, ${when}: ${samples.length} changes of ${attributes} filters`,
   )
   console.log(
     `  people found: ${whole(half)} in the middle, ${whole(few)} to ${whole(many)} in most\n`,

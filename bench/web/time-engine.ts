@@ -2,8 +2,9 @@ import { Criteria } from '@headwater/contract/sourcing/criteria'
 import { compileSearch, type FacetName } from '@headwater/matching'
 import { openTaxonomy } from '@headwater/taxonomy'
 import type { Query } from '../search/make-queries.ts'
-import { measure, p50 } from '../search/measure.ts'
+import { measure, p50, type Sample } from '../search/measure.ts'
 import type { Pool } from '../search/prepare-pool.ts'
+import { otherCriteria } from './other-searches.ts'
 
 /** A search as a page asked for it. */
 export interface AskedSearch {
@@ -13,9 +14,13 @@ export interface AskedSearch {
   readonly facets?: readonly FacetName[]
 }
 
+const warmRounds = 2
 const rounds = 5
 
-/** How long the engine alone takes for the very same searches, while nothing else is going on. */
+/**
+ * How long the engine alone takes for the very same searches, while nothing else is going on. They come
+ * in the same order, so that what it keeps of one for the next is what it kept then, and no more.
+ */
 export async function timeEngine(
   { bench }: Pool,
   asked: readonly AskedSearch[],
@@ -24,9 +29,14 @@ export async function timeEngine(
   const engine = bench.openMemory()
   try {
     await engine.warm()
+    const others = toQuery({ criteria: otherCriteria, limit: 1, nearMisses: 0 }, -1)
     const search = async ({ request }: Query) => (await engine.search(request)).total
-    await measure(search, queries, { rounds: 2 })
-    const samples = await measure(search, queries, { rounds })
+    const samples: Sample[] = []
+    for (let round = 0; round < warmRounds + rounds; round++) {
+      await search(others)
+      const measured = await measure(search, queries, { rounds: 1 })
+      if (round >= warmRounds) samples.push(...measured)
+    }
     return queries.map((query) => p50(samples.filter(({ number }) => number === query.number)))
   } finally {
     await engine.close()

@@ -35,13 +35,25 @@ interface Relevant {
   readonly count: CountMonths
 }
 
+/** More is added up anew each time. */
+const mostCounted = 65_535
+
 function gaugeRelevant(segment: Segment, test: MonthsTest, { kind, some, count }: Relevant): Gauge {
   const known = knownRows(segment, kind)
   const none = { value: pointsFor(0, test), match: matchOf(0, test) }
+  // One more than the months of a row; 0 before anybody has asked for them.
+  const counted = new Uint16Array(segment.rows)
+  const monthsOf = (row: number) => {
+    const before = counted[row] as number
+    if (before > 0) return before - 1
+    const months = count(row)
+    if (months < mostCounted) counted[row] = months + 1
+    return months
+  }
   const fill: Fill = (rows, length, values, matches) => {
     for (let at = 0; at < length; at++) {
       const row = rows[at] as number
-      const months = hasBit(some, row) ? count(row) : 0
+      const months = hasBit(some, row) ? monthsOf(row) : 0
       const isKnown = hasBit(known, row)
       values[at] = !isKnown ? notKnown : months === 0 ? none.value : pointsFor(months, test)
       matches[at] = !isKnown ? 0 : months === 0 ? none.match : matchOf(months, test)
@@ -50,6 +62,7 @@ function gaugeRelevant(segment: Segment, test: MonthsTest, { kind, some, count }
   return {
     known,
     fill,
+    bytes: counted.byteLength,
     meets: (threshold) => {
       const bits = keepMeeting(fill, some, threshold, segment.rows)
       if (none.match < threshold) return bits

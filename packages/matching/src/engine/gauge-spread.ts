@@ -14,6 +14,7 @@ export function gaugeSpread(rows: number, known: Bits, note: (spread: Spread) =>
     known,
     meets: (threshold) => rowsMatching(spread.matches, threshold),
     fill: fillFrom(spread, known),
+    bytes: spread.values.byteLength + spread.matches.byteLength,
   }
 }
 

@@ -10,6 +10,8 @@ export interface Gauge {
   /** The rows of which it is known and whose match is at least this, which is above 0. */
   meets(threshold: number): Bits
   readonly fill: Fill
+  /** What it takes in memory, where that grows with the people. */
+  readonly bytes?: number
 }
 
 /** Writes value and match of each row; the value is `notKnown` where it is not. */

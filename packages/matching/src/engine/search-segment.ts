@@ -15,7 +15,7 @@ import {
 } from './filters.ts'
 import { rowAfter } from './find-row.ts'
 import { keepMeeting } from './gauge.ts'
-import { makeGauge } from './make-gauge.ts'
+import { gaugeFor } from './kept-gauges.ts'
 import type { Found } from './put-together.ts'
 import { scoreRows } from './score-rows.ts'
 import { liveRows, type Segment } from './segment.ts'
@@ -32,7 +32,7 @@ export interface Laid {
 export function lay({ segment, dead }: EpochPart, search: CompiledSearch): Laid {
   const gauged = search.criteria.map((criterion) => ({
     criterion,
-    gauge: makeGauge(segment, criterion.test),
+    gauge: gaugeFor(segment, criterion.test),
   }))
   const wanted = wantedRows(search, gauged, everyoneIn(segment, dead))
   const filters = makeFilters(gauged)

@@ -20,8 +20,15 @@ export interface Cleaner {
   close(): void
 }
 
-/** Finding takes long and is done in a thread; writing is done here, and by nobody else. */
-export function openCleaner(find: (cleared: Cleared) => Promise<Patches>, log: Logger): Cleaner {
+interface CleanerParts {
+  /** Takes long and is done in a thread; writing is done here, and by nobody else. */
+  readonly find: (cleared: Cleared) => Promise<Patches>
+  /** Whatever threads have kept of it was read before. */
+  readonly forget: (held: HeldSegment) => void
+  readonly log: Logger
+}
+
+export function openCleaner({ find, forget, log }: CleanerParts): Cleaner {
   const waiting = new Map<HeldSegment, number[]>()
   let isRunning = false
   let isClosed = false
@@ -32,6 +39,7 @@ export function openCleaner(find: (cleared: Cleared) => Promise<Patches>, log: L
       try {
         const traces = await find(next)
         wipeTraces(next.held.segment, traces)
+        forget(next.held)
         // Others may have been added meanwhile.
         const left = waiting.get(next.held)?.slice(next.rows.length) ?? []
         if (left.length > 0) waiting.set(next.held, left)

@@ -34,6 +34,8 @@ afterAll(async () => {
 })
 
 interface Host {
+  /** Segments of which threads were told to forget what they have kept. */
+  readonly forgotten: number[]
   readonly indexes: Indexes
   look(at?: Moment): Promise<Awaited<ReturnType<Searchers['search']>> & { at: Moment }>
   close(): Promise<void>
@@ -46,10 +48,14 @@ function aHost(at: string): Host {
   })
   const indexes = openIndexes(world.publicContext(), {
     ...{ home: join(home, at), pollMs: 50, mostOwnBytes: 1_000_000, mostRows: 120 },
-    tell: searchers.tell,
+    tell(order) {
+      if (order.kind === 'forget') host.forgotten.push(order.segment)
+      searchers.tell(order)
+    },
     clock: () => performance.now() + skipped.ms,
   })
   const host: Host = {
+    forgotten: [],
     indexes,
     async look(wanted) {
       const { at, segments } = await indexes.enter(companyId, wanted)
@@ -125,6 +131,8 @@ it('leaves nothing of a deleted person in results, memory and files a second lat
     }
     await expect.poll(countAnywhere, { timeout: 20_000, interval: 10 }).toBe(0)
     times.push(Math.round(looked - deleted))
+    const numbers = [...host.indexes.listSegments()].map(({ number }) => number)
+    expect(host.forgotten.splice(0).some((number) => numbers.includes(number))).toBe(true)
     const older = await host.look(before.at)
     expect(older.at).toEqual(before.at)
     expect(older.total).toBe(before.total - 1)

@@ -1,4 +1,4 @@
-import { countsLength, type Patches } from '@headwater/matching/engine'
+import { countsLength } from '@headwater/matching/engine'
 import type { PublicCtx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/ids'
@@ -48,10 +48,11 @@ export function openIndexes(ctx: PublicCtx, options: IndexesOptions): Indexes {
   const threads = openThreads()
   const snapshot = openSnapshot({ home, quick: threads.quick, log: ctx.log, clock })
   const builder = openBuilder(ctx, { threads, snapshot, mostRows })
-  const cleaner = openCleaner(
-    ({ held: { buffer }, rows }) => threads.quick().ask<Patches>({ kind: 'trace', buffer, rows }),
-    ctx.log,
-  )
+  const cleaner = openCleaner({
+    find: ({ held: { buffer }, rows }) => threads.quick().ask({ kind: 'trace', buffer, rows }),
+    forget: ({ number }) => tell({ kind: 'forget', segment: number }),
+    log: ctx.log,
+  })
   const epochs = keepEpochs(clock)
   const follower = createFollower(ctx, {
     ...{ builder, snapshot, cleaner, epochs, tell, listIndexes, startOver, reopen },

@@ -3,6 +3,7 @@ import {
   buildSegment,
   countFacets,
   findTraces,
+  forgetGauges,
   openSegment,
   type Person,
   type Segment,
@@ -50,6 +51,8 @@ function obey(order: Order): unknown {
     }
     case 'drop':
       return void kept.delete(order.segment)
+    case 'forget':
+      return forget(order.segment)
     case 'bury':
       return bury(order.segment, order.epoch, order.rows)
     case 'search':
@@ -73,6 +76,12 @@ function obey(order: Order): unknown {
     case 'trace':
       return findTraces(openSegment(order.buffer), order.rows)
   }
+}
+
+/** It may have been dropped meanwhile. */
+function forget(number: number): void {
+  const segment = kept.get(number)?.segment
+  if (segment) forgetGauges(segment)
 }
 
 function bury(segment: number, epoch: number, rows: readonly number[]): void {

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { Criteria } from '@headwater/contract/sourcing/criteria'
 import { prepareReading } from '@headwater/matching/understanding'
 import type { Taxonomy } from '@headwater/taxonomy'
@@ -35,11 +36,18 @@ async function warm(
   }
 }
 
-/** Titles and skills are looked up in tables that are made when the first of them is. */
-function prepareSearch(taxonomy: Taxonomy): void {
-  const criteria = Criteria.parse([
-    { id: 'title', attribute: 'title', titles: [{ text: 'Engineer' }] },
-    { id: 'skill', attribute: 'skills', skills: [{ text: 'Writing' }] },
-  ])
-  compileCriteria(taxonomy, criteria)
+/** What criteria are looked up in is made when the first of their kind is. */
+const kinds = Criteria.parse([
+  { id: 'title', attribute: 'title', titles: [{ text: 'Engineer' }] },
+  { id: 'skill', attribute: 'skills', skills: [{ text: 'Writing' }] },
+  { id: 'company', attribute: 'company', companies: ['Acme'] },
+  { id: 'major', attribute: 'major', majors: ['computer-science'] },
+])
+
+/** One after the other, with room for requests between. */
+async function prepareSearch(taxonomy: Taxonomy): Promise<void> {
+  for (const criterion of kinds) {
+    await breathe()
+    compileCriteria(taxonomy, [criterion])
+  }
 }

@@ -4,16 +4,21 @@
  */
 const restMs = 40
 
-/** Passes changes on: the first at once, further ones within a moment when they have come to rest. */
+/**
+ * Passes changes on: the first at once, and a second soon after it as soon as the moment is over. From
+ * the third on they have to come to rest: a held key is no reason to search thirty times a second.
+ */
 export function atRest<Value>(pass: (value: Value) => void): (value: Value) => void {
   let last = Number.NEGATIVE_INFINITY
+  let inARow = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   return (value) => {
     const now = performance.now()
-    const isFirst = now - last > restMs
+    const sinceLast = now - last
     last = now
+    inARow = sinceLast > restMs ? 1 : inARow + 1
     clearTimeout(timer)
-    if (isFirst) pass(value)
-    else timer = setTimeout(() => pass(value), restMs)
+    if (inARow === 1) pass(value)
+    else timer = setTimeout(() => pass(value), inARow === 2 ? restMs - sinceLast : restMs)
   }
 }

@@ -1,0 +1,90 @@
+import type { Test } from '../query/compiled-search.ts'
+import { type Bits, wordsFor } from './bytes/bits.ts'
+import type { Gauge } from './gauge.ts'
+import { makeGauge } from './make-gauge.ts'
+import type { Segment } from './segment.ts'
+
+/**
+ * Whoever tries out filters changes one of them at a time: what the others say of everybody is kept
+ * from one search to the next. A gauge reads nothing but its segment, and that changes only when
+ * somebody is erased; then all that was kept of it goes.
+ */
+interface Kept {
+  readonly erasures: number
+  /** By what they test. The one that was used last stands last. */
+  readonly gauges: Map<string, KeptGauge>
+}
+
+interface KeptGauge extends Gauge {
+  bytes: number
+}
+
+const keptOf = new WeakMap<Segment, Kept>()
+
+/** Room for seven of the filters that take most, or for dozens of others. */
+const mostBytesPerRow = 32
+
+export function gaugeFor(segment: Segment, test: Test): Gauge {
+  const { gauges } = openKept(segment)
+  const key = JSON.stringify(test)
+  const gauge = gauges.get(key) ?? rememberMet(makeGauge(segment, test), segment.rows)
+  gauges.delete(key)
+  gauges.set(key, gauge)
+  dropOldest(gauges, mostBytesPerRow * segment.rows)
+  return gauge
+}
+
+/** For somebody who was erased: what was kept is not used again, and should not wait for that to be seen. */
+export function forgetGauges(segment: Segment): void {
+  keptOf.delete(segment)
+}
+
+/** What all that is kept of a segment takes. */
+export function keptBytes(segment: Segment): number {
+  return bytesOf(openKept(segment).gauges)
+}
+
+/**
+ * The number is read before anything else is: whatever was made while somebody was being erased is
+ * not found again.
+ */
+function openKept(segment: Segment): Kept {
+  const erasures = Atomics.load(segment.parts.erasures, 0)
+  const before = keptOf.get(segment)
+  if (before?.erasures === erasures) return before
+  const kept = { erasures, gauges: new Map() }
+  keptOf.set(segment, kept)
+  return kept
+}
+
+/** Who meets it is asked with the same threshold each time. */
+function rememberMet(made: Gauge, rows: number): KeptGauge {
+  const met = new Map<number, Bits>()
+  const gauge: KeptGauge = {
+    ...made,
+    // With tables and a set of rows, which nearly all have.
+    bytes: (made.bytes ?? 0) + 4 * wordsFor(rows),
+    meets(threshold) {
+      const known = met.get(threshold)
+      if (known) return known
+      const bits = made.meets(threshold)
+      met.set(threshold, bits)
+      gauge.bytes += bits.byteLength
+      return bits
+    },
+  }
+  return gauge
+}
+
+function dropOldest(gauges: Map<string, KeptGauge>, most: number): void {
+  let bytes = bytesOf(gauges)
+  for (const [key, gauge] of gauges) {
+    if (bytes <= most) return
+    gauges.delete(key)
+    bytes -= gauge.bytes
+  }
+}
+
+function bytesOf(gauges: ReadonlyMap<string, KeptGauge>): number {
+  return [...gauges.values()].reduce((sum, { bytes }) => sum + bytes, 0)
+}
