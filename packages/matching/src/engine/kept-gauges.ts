@@ -21,8 +21,13 @@ interface KeptGauge extends Gauge {
 
 const keptOf = new WeakMap<Segment, Kept>()
 
-/** Room for seven of the filters that take most, or for dozens of others. */
-const mostBytesPerRow = 32
+/** Room for four of the filters that take most, or for dozens of others. */
+let mostBytesPerRow = 20
+
+/** For a thread that has fewer or more beside it: what all of them keep comes on top of the people. */
+export function limitKept(bytesPerRow: number): void {
+  mostBytesPerRow = bytesPerRow
+}
 
 export function gaugeFor(segment: Segment, test: Test): Gauge {
   const { gauges } = openKept(segment)

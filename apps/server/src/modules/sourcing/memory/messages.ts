@@ -7,6 +7,8 @@ import type { SnapshotAbout } from './snapshot-file.ts'
 export type Order =
   | { readonly kind: 'keep'; readonly segment: number; readonly buffer: SharedArrayBuffer }
   | { readonly kind: 'drop'; readonly segment: number }
+  /** How much may be kept from one search to the next, for each row of a segment. */
+  | { readonly kind: 'limit'; readonly bytesPerRow: number }
   /** Somebody was erased from it. */
   | { readonly kind: 'forget'; readonly segment: number }
   /** From this epoch on these rows no longer count. */

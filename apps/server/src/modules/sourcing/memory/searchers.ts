@@ -13,6 +13,9 @@ export interface Searchers {
   close(): Promise<void>
 }
 
+/** What all threads together may keep of a row: with its own bytes a million take less than 0.4 GB. */
+const keptBytesPerRow = 80
+
 /** A thread that ends is replaced when somebody searches; `listHeld` says what it has to know. */
 export function openSearchers(count: number, listHeld: () => Iterable<Order>): Searchers {
   const threads: (Thread | undefined)[] = Array.from({ length: count })
@@ -20,6 +23,7 @@ export function openSearchers(count: number, listHeld: () => Iterable<Order>): S
     const thread = startThread(() => {
       if (threads[at] === thread) threads[at] = undefined
     })
+    thread.tell({ kind: 'limit', bytesPerRow: keptBytesPerRow / count })
     for (const order of listHeld()) thread.tell(order)
     threads[at] = thread
     return thread

@@ -4,6 +4,7 @@ import {
   countFacets,
   findTraces,
   forgetGauges,
+  limitKept,
   openSegment,
   type Person,
   type Segment,
@@ -51,6 +52,8 @@ function obey(order: Order): unknown {
     }
     case 'drop':
       return void kept.delete(order.segment)
+    case 'limit':
+      return limitKept(order.bytesPerRow)
     case 'forget':
       return forget(order.segment)
     case 'bury':
