@@ -1,5 +1,6 @@
 import { openBrowser } from '@headwater/e2e/fixtures/open-browser'
 import { buildWeb } from '@headwater/scripts/start/build-web'
+import { makeSnapshot } from './search/make-snapshot.ts'
 import { openPool, type Pool } from './search/prepare-pool.ts'
 import { type Product, startProduct } from './search/start-product.ts'
 import { measureBoard } from './web/measure-board.ts'
@@ -24,6 +25,7 @@ export async function run({ people = usualPeople }: { people?: number } = {}): P
   const pool = await openPool({ people, seed })
   try {
     await warmFiles(pool)
+    await makeSnapshot(pool.bench)
     await atDesk(pool, async (desk) => {
       printFilters('just after a start', await measureFilters(desk, pool))
       printFilters('later', await measureFilters(desk, pool))

@@ -1,7 +1,8 @@
-import { rm, stat } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SearchRequest } from '@headwater/matching'
 import type { BenchEngine } from '@headwater/server/test/bench-search'
+import { isThere } from './make-snapshot.ts'
 import { type Marked, plantMarked, removeMarked } from './plant-marked.ts'
 import type { Pool } from './prepare-pool.ts'
 
@@ -76,11 +77,4 @@ function isInMemory(engine: BenchEngine, { id, word, company }: Marked): boolean
     if (traces.some((trace) => bytes.includes(trace))) return true
   }
   return false
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  )
 }

@@ -1,8 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { SearchBench } from '@headwater/server/test/bench-search'
 import type { Query } from './make-queries.ts'
+import { makeSnapshot } from './make-snapshot.ts'
 import { measure, type Sample } from './measure.ts'
 import type { Pool } from './prepare-pool.ts'
 
@@ -47,25 +46,4 @@ export async function measureEngine(
   } finally {
     await engine.close()
   }
-}
-
-/** The first opening builds the index from rows and leaves the file that later ones start from. */
-async function makeSnapshot({ openMemory, snapshotPath }: SearchBench): Promise<void> {
-  const begin = performance.now()
-  const engine = openMemory()
-  try {
-    await engine.warm()
-    while (!(await isThere(snapshotPath))) await sleep(100)
-    const seconds = (performance.now() - begin) / 1_000
-    console.log(`  index of the engine in memory ready after ${seconds.toFixed(1)} s`)
-  } finally {
-    await engine.close()
-  }
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  )
 }

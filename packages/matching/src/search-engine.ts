@@ -24,6 +24,8 @@ export interface SearchRequest {
   readonly nearMisses: number
   /** People who are not there as far as this request goes: no total, cost or facet counts them. */
   readonly without?: readonly string[]
+  /** A flag that whoever asked may raise meanwhile, from another thread: nobody waits any more. */
+  readonly abandoned?: SharedArrayBuffer
 }
 
 export interface Hit {

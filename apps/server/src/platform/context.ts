@@ -27,6 +27,8 @@ export interface PublicCtx {
   /** For sealing secrets and signing cursors: `openKeyring(config.secretKeys)`. */
   readonly keyring: Keyring
   readonly log: Logger
+  /** Aborted when whoever asked has hung up: for work that is worth nothing without them. */
+  readonly gone?: AbortSignal
 }
 
 /** What every other use case receives. */

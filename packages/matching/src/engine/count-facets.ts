@@ -10,11 +10,11 @@ import { readWhole } from './whole-reads.ts'
 /** What is counted of a search: the same whether or not anybody looks at the people. */
 export function countFacets(
   parts: readonly EpochPart[],
-  request: Pick<SearchRequest, 'search' | 'facets' | 'without'>,
+  request: Omit<SearchRequest, 'limit' | 'after' | 'nearMisses'>,
 ): SearchResult['facets'] {
   return readWhole(parts, () => {
     const left = leaveOut(parts, request.without)
-    const laid = left.map((part) => lay(part, request.search))
+    const laid = left.map((part) => lay(part, request))
     return countLaid(left, request, laid)
   })
 }

@@ -1,11 +1,11 @@
 import type { CompiledCriterion, CompiledSearch } from '../query/compiled-search.ts'
 import { addAll, type Bits, countBits, countOnes, keepOnly, makeBits } from './bytes/bits.ts'
-import type { Gauge } from './gauge.ts'
+import type { KeptGauge } from './gauge.ts'
 
 /** A criterion with its gauge in one segment. */
 export interface Gauged {
   readonly criterion: CompiledCriterion
-  readonly gauge: Gauge
+  readonly gauge: KeptGauge
 }
 
 /** A must or not, and the rows that it does not hold for. */
@@ -95,17 +95,19 @@ export function siftBy(wanted: Bits, filters: readonly Filter[]): Bits {
 }
 
 function failingOf({ criterion, gauge }: Gauged): Bits {
-  const met = metBy({ criterion, gauge })
-  const { known } = gauge
-  const failing = new Uint32Array(met.length)
-  const isMust = criterion.mode === 'must'
-  for (let at = 0; at < met.length; at++) {
-    const meets = met[at] as number
-    const isKnown = known[at] as number
-    const failed = isMust ? isKnown & ~meets : meets
-    failing[at] = criterion.keepsUnknown ? failed : failed | ~isKnown
-  }
-  return failing
+  const { mode, keepsUnknown, threshold } = criterion
+  return gauge.recall(`${mode} ${threshold} ${keepsUnknown}`, () => {
+    const met = metBy({ criterion, gauge })
+    const { known } = gauge
+    const failing = new Uint32Array(met.length)
+    for (let at = 0; at < met.length; at++) {
+      const meets = met[at] as number
+      const isKnown = known[at] as number
+      const failed = mode === 'must' ? isKnown & ~meets : meets
+      failing[at] = keepsUnknown ? failed : failed | ~isKnown
+    }
+    return failing
+  })
 }
 
 /** The rows of which it is known that they match enough. */

@@ -21,12 +21,16 @@ export function gaugeFigure(
 }
 
 export function gaugeTotalMonths(segment: Segment, test: MonthsTest): Gauge {
+  return gaugeColumn(segment, 'totalMonths', worthsOfMonths(test))
+}
+
+export function worthsOfMonths(test: MonthsTest): Worths {
   const worths = makeWorths(mostTotalMonths)
   for (let months = 0; months <= mostTotalMonths; months++) {
     worths.values[months + 1] = pointsFor(months, test)
     worths.matches[months + 1] = matchOf(months, test)
   }
-  return gaugeColumn(segment, 'totalMonths', worths)
+  return worths
 }
 
 /** What each cell of a column is worth. Columns hold one more than they say; 0 is not known. */

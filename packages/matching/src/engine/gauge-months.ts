@@ -1,9 +1,10 @@
 import type { MonthsTest } from '../query/compiled-search.ts'
-import { matchOf, pointsFor } from '../score/judge-months.ts'
+import { matchOf } from '../score/judge-months.ts'
 import { addAll, type Bits, hasBit, removeAll } from './bytes/bits.ts'
 import type { KnownKind } from './bytes/layout.ts'
-import { type Fill, type Gauge, keepMeeting, notKnown } from './gauge.ts'
-import { gaugeTotalMonths } from './gauge-column.ts'
+import { mostTotalMonths } from './collect-people.ts'
+import { type Fill, type Gauge, keepMeeting } from './gauge.ts'
+import { gaugeTotalMonths, worthsOfMonths } from './gauge-column.ts'
 import { likenessTable, rowsAlike } from './likeness-table.ts'
 import { type CountMonths, monthsBySkills, monthsByTitle } from './relevant-months.ts'
 import { knownRows, type Segment } from './segment.ts'
@@ -35,37 +36,34 @@ interface Relevant {
   readonly count: CountMonths
 }
 
-/** More is added up anew each time. */
-const mostCounted = 65_535
-
 function gaugeRelevant(segment: Segment, test: MonthsTest, { kind, some, count }: Relevant): Gauge {
   const known = knownRows(segment, kind)
-  const none = { value: pointsFor(0, test), match: matchOf(0, test) }
-  // One more than the months of a row; 0 before anybody has asked for them.
-  const counted = new Uint16Array(segment.rows)
-  const monthsOf = (row: number) => {
-    const before = counted[row] as number
-    if (before > 0) return before - 1
-    const months = count(row)
-    if (months < mostCounted) counted[row] = months + 1
-    return months
+  const worths = worthsOfMonths(test)
+  // One more than the cell of a row in that table; 0 before anybody has asked for it.
+  const found = new Uint16Array(segment.rows)
+  const look = (row: number) => {
+    if (!hasBit(known, row)) return 1
+    return hasBit(some, row) ? Math.min(count(row), mostTotalMonths) + 2 : 2
   }
   const fill: Fill = (rows, length, values, matches) => {
     for (let at = 0; at < length; at++) {
       const row = rows[at] as number
-      const months = hasBit(some, row) ? monthsOf(row) : 0
-      const isKnown = hasBit(known, row)
-      values[at] = !isKnown ? notKnown : months === 0 ? none.value : pointsFor(months, test)
-      matches[at] = !isKnown ? 0 : months === 0 ? none.match : matchOf(months, test)
+      let cell = found[row] as number
+      if (cell === 0) {
+        cell = look(row)
+        found[row] = cell
+      }
+      values[at] = worths.values[cell - 1] as number
+      matches[at] = worths.matches[cell - 1] as number
     }
   }
   return {
     known,
     fill,
-    bytes: counted.byteLength,
+    bytes: found.byteLength,
     meets: (threshold) => {
       const bits = keepMeeting(fill, some, threshold, segment.rows)
-      if (none.match < threshold) return bits
+      if (matchOf(0, test) < threshold) return bits
       const others = known.slice()
       removeAll(others, some)
       addAll(bits, others)

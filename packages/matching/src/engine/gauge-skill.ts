@@ -8,17 +8,22 @@ export interface SkillGauge extends Gauge {
   readonly segment: Segment
   /** Thousandths by the number of a skill. */
   readonly alikes: Uint16Array
+  /** Two more than the value of a row; 0 before anybody has asked for it. */
+  readonly found: Uint16Array
 }
 
-export function isSkillGauge(gauge: Gauge): gauge is SkillGauge {
+export function isSkillGauge<G extends Gauge>(gauge: G): gauge is G & SkillGauge {
   return 'alikes' in gauge
 }
 
 export function gaugeSkill(segment: Segment, likeness: Likeness): SkillGauge {
   const alikes = likenessTable(segment, 'skill', likeness)
+  const found = new Uint16Array(segment.rows)
   return {
     segment,
     alikes,
+    found,
+    bytes: found.byteLength,
     known: knownRows(segment, 'skills'),
     meets: (threshold) => rowsAlike(segment, 'skill', alikes, threshold),
     fill: fillSkills(segment, alikes),

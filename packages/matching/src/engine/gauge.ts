@@ -1,4 +1,4 @@
-import { type Bits, makeBits, rowsOf } from './bytes/bits.ts'
+import { type Bits, inBlocks, makeBits } from './bytes/bits.ts'
 
 /**
  * One criterion beside the people of one segment, with everything looked up: `judge` for many rows
@@ -12,6 +12,12 @@ export interface Gauge {
   readonly fill: Fill
   /** What it takes in memory, where that grows with the people. */
   readonly bytes?: number
+}
+
+/** One that is kept from one search to the next, and with it what was made out of it. */
+export interface KeptGauge extends Gauge {
+  /** Rows that follow from it alone, made once for every name. They must not be changed. */
+  recall(name: string, make: () => Bits): Bits
 }
 
 /** Writes value and match of each row; the value is `notKnown` where it is not. */
@@ -31,17 +37,15 @@ export const notKnown = -1
 /** Those of some rows whose match is at least this: for what postings alone do not say. */
 export function keepMeeting(fill: Fill, candidates: Bits, threshold: number, size: number): Bits {
   const found = makeBits(size)
-  const rows = rowsOf(candidates)
-  const values = new Int16Array(Math.min(blockSize, rows.length))
-  const matches = new Int16Array(values.length)
-  for (let from = 0; from < rows.length; from += blockSize) {
-    const block = rows.subarray(from, from + blockSize)
-    fill(block, block.length, values, matches)
-    for (let at = 0; at < block.length; at++) {
+  const values = new Int16Array(blockSize)
+  const matches = new Int16Array(blockSize)
+  inBlocks(candidates, blockSize, (rows) => {
+    fill(rows, rows.length, values, matches)
+    for (let at = 0; at < rows.length; at++) {
       if ((matches[at] as number) < threshold || (values[at] as number) < 0) continue
-      const row = block[at] as number
+      const row = rows[at] as number
       found[row >>> 5] = (found[row >>> 5] as number) | (1 << (row & 31))
     }
-  }
+  })
   return found
 }

@@ -1,4 +1,5 @@
 /** The search engine in memory: people as bytes that threads share, searched in milliseconds. */
+export { makeFlag, raiseFlag } from './abandon.ts'
 export { buildSegment } from './build-segment.ts'
 export type { Patches } from './bytes/patches.ts'
 export type { Person } from './collect-people.ts'

@@ -1,6 +1,6 @@
 import type { Test } from '../query/compiled-search.ts'
 import { type Bits, wordsFor } from './bytes/bits.ts'
-import type { Gauge } from './gauge.ts'
+import type { Gauge, KeptGauge } from './gauge.ts'
 import { makeGauge } from './make-gauge.ts'
 import type { Segment } from './segment.ts'
 
@@ -12,10 +12,10 @@ import type { Segment } from './segment.ts'
 interface Kept {
   readonly erasures: number
   /** By what they test. The one that was used last stands last. */
-  readonly gauges: Map<string, KeptGauge>
+  readonly gauges: Map<string, Counted>
 }
 
-interface KeptGauge extends Gauge {
+interface Counted extends KeptGauge {
   bytes: number
 }
 
@@ -29,10 +29,10 @@ export function limitKept(bytesPerRow: number): void {
   mostBytesPerRow = bytesPerRow
 }
 
-export function gaugeFor(segment: Segment, test: Test): Gauge {
+export function gaugeFor(segment: Segment, test: Test): KeptGauge {
   const { gauges } = openKept(segment)
   const key = JSON.stringify(test)
-  const gauge = gauges.get(key) ?? rememberMet(makeGauge(segment, test), segment.rows)
+  const gauge = gauges.get(key) ?? remember(makeGauge(segment, test), segment.rows)
   gauges.delete(key)
   gauges.set(key, gauge)
   dropOldest(gauges, mostBytesPerRow * segment.rows)
@@ -62,26 +62,27 @@ function openKept(segment: Segment): Kept {
   return kept
 }
 
-/** Who meets it is asked with the same threshold each time. */
-function rememberMet(made: Gauge, rows: number): KeptGauge {
-  const met = new Map<number, Bits>()
-  const gauge: KeptGauge = {
+/** Who meets it, and who fails it, is asked with the same threshold each time. */
+function remember(made: Gauge, rows: number): Counted {
+  const known = new Map<string, Bits>()
+  const gauge: Counted = {
     ...made,
     // With tables and a set of rows, which nearly all have.
     bytes: (made.bytes ?? 0) + 4 * wordsFor(rows),
-    meets(threshold) {
-      const known = met.get(threshold)
-      if (known) return known
-      const bits = made.meets(threshold)
-      met.set(threshold, bits)
+    recall(name, make) {
+      const before = known.get(name)
+      if (before) return before
+      const bits = make()
+      known.set(name, bits)
       gauge.bytes += bits.byteLength
       return bits
     },
+    meets: (threshold) => gauge.recall(`meets ${threshold}`, () => made.meets(threshold)),
   }
   return gauge
 }
 
-function dropOldest(gauges: Map<string, KeptGauge>, most: number): void {
+function dropOldest(gauges: Map<string, Counted>, most: number): void {
   let bytes = bytesOf(gauges)
   for (const [key, gauge] of gauges) {
     if (bytes <= most) return
@@ -90,6 +91,6 @@ function dropOldest(gauges: Map<string, KeptGauge>, most: number): void {
   }
 }
 
-function bytesOf(gauges: ReadonlyMap<string, KeptGauge>): number {
+function bytesOf(gauges: ReadonlyMap<string, Counted>): number {
   return [...gauges.values()].reduce((sum, { bytes }) => sum + bytes, 0)
 }

@@ -1,5 +1,6 @@
 import { related, unbelievedSkill } from '../score/scale.ts'
 import { gates } from '../score/score.ts'
+import { type Bits, inBlocks } from './bytes/bits.ts'
 import type { Gauged } from './filters.ts'
 import { blockSize } from './gauge.ts'
 import { isSkillGauge } from './gauge-skill.ts'
@@ -12,7 +13,7 @@ export type TakeScores = (rows: Uint32Array, scores: Uint32Array) => void
  * Scores rows, criterion by criterion and block by block, exactly as `scoreOf` does one person.
  * Titles come first, because they decide whether skills are believed.
  */
-export function scoreRows(gauged: readonly Gauged[], rows: Uint32Array, take: TakeScores): void {
+export function scoreRows(gauged: readonly Gauged[], rows: Bits, take: TakeScores): void {
   const counted = gauged.filter(({ criterion }) => criterion.mode !== 'not')
   const titles = counted.filter(({ criterion }) => criterion.attribute === 'title')
   const skills = counted.filter(({ criterion }) => criterion.attribute === 'skills')
@@ -22,11 +23,9 @@ export function scoreRows(gauged: readonly Gauged[], rows: Uint32Array, take: Ta
   )
   const skillWeight = skills.reduce((sum, { criterion }) => sum + criterion.weight, 0)
   const isGated = titles.length + skills.length > 0
-  const size = Math.min(blockSize, rows.length)
-  const sums = makeSums(size)
-  const fillSkills = fillTogether(skills, size)
-  for (let from = 0; from < rows.length; from += blockSize) {
-    const block = rows.subarray(from, from + blockSize)
+  const sums = makeSums(blockSize)
+  const fillSkills = fillTogether(skills, blockSize)
+  inBlocks(rows, blockSize, (block) => {
     clear(sums)
     for (const one of titles) addTitle(sums, one, block)
     for (const [at, values] of fillSkills(block).entries()) {
@@ -35,7 +34,7 @@ export function scoreRows(gauged: readonly Gauged[], rows: Uint32Array, take: Ta
     for (const one of others) addOther(sums, one, block)
     finish(sums, block.length, skillWeight, isGated)
     take(block, sums.scores)
-  }
+  })
 }
 
 /** The values of all skill criteria; what is in people's lists of skills is looked at only once. */

@@ -1,6 +1,7 @@
-import type { CompiledCriterion, CompiledSearch } from '../query/compiled-search.ts'
+import type { CompiledCriterion } from '../query/compiled-search.ts'
 import type { Hit, NearMiss, SearchRequest } from '../search-engine.ts'
-import { type Bits, countBits, keepOnly, removeAll, rowsOf } from './bytes/bits.ts'
+import { stopIfAbandoned } from './abandon.ts'
+import { type Bits, countBits, keepOnly, removeAll } from './bytes/bits.ts'
 import { formatId } from './bytes/ids.ts'
 import type { EpochPart } from './epoch.ts'
 import {
@@ -29,11 +30,15 @@ export interface Laid {
   readonly sifted: Sifted
 }
 
-export function lay({ segment, dead }: EpochPart, search: CompiledSearch): Laid {
-  const gauged = search.criteria.map((criterion) => ({
-    criterion,
-    gauge: gaugeFor(segment, criterion.test),
-  }))
+export function lay(
+  { segment, dead }: EpochPart,
+  request: Pick<SearchRequest, 'search' | 'abandoned'>,
+): Laid {
+  const { search } = request
+  const gauged = search.criteria.map((criterion) => {
+    stopIfAbandoned(request)
+    return { criterion, gauge: gaugeFor(segment, criterion.test) }
+  })
   const wanted = wantedRows(search, gauged, everyoneIn(segment, dead))
   const filters = makeFilters(gauged)
   return { gauged, filters, wanted, sifted: sift(wanted, filters) }
@@ -47,7 +52,7 @@ export function searchSegment(
   return {
     total: countBits(sifted.hits),
     meetAll: countKnown(sifted.hits, filters),
-    hits: bestHits(segment, gauged, rowsOf(sifted.hits), request),
+    hits: bestHits(segment, gauged, sifted.hits, request),
     nearMisses: findNearMisses(segment, gauged, filters, sifted.failingOnce, request.nearMisses),
     costs: filters.map((filter) => ({
       id: filter.criterion.id,
@@ -65,15 +70,17 @@ function everyoneIn(segment: Segment, dead: Bits | null): Bits {
 function bestHits(
   segment: Segment,
   gauged: readonly Gauged[],
-  rows: Uint32Array,
-  { limit, after }: SearchRequest,
+  rows: Bits,
+  request: SearchRequest,
 ): Hit[] {
+  const { limit, after } = request
   // Whoever only counts waits for no scores.
   if (limit === 0) return []
   const top = new Top(limit)
   const last = after ?? { id: '', score: Number.POSITIVE_INFINITY }
   const next = after ? rowAfter(segment, after.id) : 0
   scoreRows(gauged, rows, (block, scores) => {
+    stopIfAbandoned(request)
     for (let at = 0; at < block.length; at++) {
       const score = scores[at] as number
       const row = block[at] as number
@@ -93,11 +100,14 @@ function findNearMisses(
 ): Found['nearMisses'] {
   const found = filters.filter(hasNear).map((filter) => {
     const { criterion } = filter
-    const rows = rowsOf(nearRows(segment, filter, criterion.nearFrom as number, failingOnce))
-    return { rows, hits: most > 0 ? bestNear(segment, gauged, rows, criterion.id, most) : [] }
+    const rows = nearRows(segment, filter, criterion.nearFrom as number, failingOnce)
+    return {
+      total: countBits(rows),
+      hits: most > 0 ? bestNear(segment, gauged, rows, criterion.id, most) : [],
+    }
   })
   return {
-    total: found.reduce((sum, { rows }) => sum + rows.length, 0),
+    total: found.reduce((sum, { total }) => sum + total, 0),
     hits: found.flatMap(({ hits }) => hits),
   }
 }
@@ -116,7 +126,7 @@ function nearRows(segment: Segment, filter: Filter, from: number, failingOnce: B
 function bestNear(
   segment: Segment,
   gauged: readonly Gauged[],
-  rows: Uint32Array,
+  rows: Bits,
   missed: string,
   most: number,
 ): NearMiss[] {

@@ -15,7 +15,7 @@ export function searchSegments(
 }
 
 function search(parts: readonly EpochPart[], request: SearchRequest): Found & SearchResult {
-  const laid = parts.map((part) => ({ part, ...lay(part, request.search) }))
+  const laid = parts.map((part) => ({ part, ...lay(part, request) }))
   const found = laid.map((one) => searchSegment(one.part, one, request))
   return { ...putTogether(found, request), facets: countLaid(parts, request, laid) }
 }

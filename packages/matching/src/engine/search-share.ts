@@ -44,7 +44,7 @@ export function searchShare(
   const found = readWhole(own, () => {
     for (const at of mine) readAt[at] = countErasures(parts[at] as EpochPart)
     const each = leaveOut(own, request.without).map((part, at) => {
-      const laid = lay(part, request.search)
+      const laid = lay(part, request)
       const into = counts[mine[at] as number] as Counts
       into.fill(0)
       countSegment(part.segment, laid, request.facets, into)

@@ -1,35 +1,48 @@
 import { notKnown } from './gauge.ts'
 import type { SkillGauge } from './gauge-skill.ts'
 
-/** Writes the values of several skill criteria for each row, going through its skills once. */
+/** Writes the values of several skill criteria for each row. */
 export type SweepSkills = (rows: Uint32Array, count: number, values: readonly Int16Array[]) => void
 
 export function sweepSkills(gauges: readonly SkillGauge[]): SweepSkills {
-  const [first] = gauges
-  if (!first) return () => {}
-  const { skillStarts, skill, skillStrength } = first.segment.parts
-  const wide = gauges.length
-  const { alikes, isWanted } = joinTables(gauges, first.alikes.length)
-  const best = new Uint32Array(wide)
+  let look: ((row: number) => void) | undefined
   return (rows, count, values) => {
-    for (let at = 0; at < count; at++) {
-      const row = rows[at] as number
-      const from = skillStarts[row] as number
-      const until = skillStarts[row + 1] as number
-      best.fill(0)
-      for (let cell = from; cell < until; cell++) {
-        const key = skill[cell] as number
-        if (isWanted[key] === 0) continue
-        const strength = skillStrength[cell] as number
-        for (let one = 0; one < wide; one++) {
-          const worth = (alikes[key * wide + one] as number) * strength
-          if (worth > (best[one] as number)) best[one] = worth
+    for (const [one, { found }] of gauges.entries()) {
+      const into = values[one] as Int16Array
+      for (let at = 0; at < count; at++) {
+        const row = rows[at] as number
+        if (found[row] === 0) {
+          look ??= lookAtOnce(gauges)
+          look(row)
         }
+        into[at] = (found[row] as number) - 2
       }
+    }
+  }
+}
+
+/** Goes through the skills of a row once, and notes what they are worth for all of the criteria. */
+function lookAtOnce(gauges: readonly SkillGauge[]): (row: number) => void {
+  const { segment, alikes: table } = gauges[0] as SkillGauge
+  const { skillStarts, skill, skillStrength } = segment.parts
+  const wide = gauges.length
+  const { alikes, isWanted } = joinTables(gauges, table.length)
+  const best = new Uint32Array(wide)
+  return (row) => {
+    const from = skillStarts[row] as number
+    const until = skillStarts[row + 1] as number
+    best.fill(0)
+    for (let cell = from; cell < until; cell++) {
+      const key = skill[cell] as number
+      if (isWanted[key] === 0) continue
+      const strength = skillStrength[cell] as number
       for (let one = 0; one < wide; one++) {
-        const into = values[one] as Int16Array
-        into[at] = from === until ? notKnown : ((best[one] as number) / 100) | 0
+        const worth = (alikes[key * wide + one] as number) * strength
+        if (worth > (best[one] as number)) best[one] = worth
       }
+    }
+    for (const [one, { found }] of gauges.entries()) {
+      found[row] = 2 + (from === until ? notKnown : ((best[one] as number) / 100) | 0)
     }
   }
 }

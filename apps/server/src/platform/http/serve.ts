@@ -6,6 +6,7 @@ import { AppError } from '#platform/errors'
 import { runOnce } from '#platform/idempotency'
 import { admit } from './admit.ts'
 import { sendAnswer } from './answer.ts'
+import { clientGone } from './client-gone.ts'
 import { defaultLimits } from './limits.ts'
 import { PreparedAnswer } from './prepared-answer.ts'
 import { readInput } from './read-input.ts'
@@ -61,7 +62,8 @@ export function serve<E extends Endpoint, Prepared = unknown>(
     },
     handler: async (request, reply) => {
       const { actor, id: requestId, log } = request
-      const base: PublicCtx = { database, keyring, now, requestId, log }
+      const gone = clientGone(reply)
+      const base: PublicCtx = { database, keyring, now, requestId, log, gone }
       const ctx = (actor ? { ...base, actor } : base) as ContextOf<E>
       const input = readInput(endpoint, request)
       const run = async () => {

@@ -70,6 +70,24 @@ export function rowsOf(bits: Bits): Uint32Array {
   return rows
 }
 
+/** The rows in order, so many at a time. What is passed on is used again for the next. */
+export function inBlocks(bits: Bits, size: number, take: (rows: Uint32Array) => void): void {
+  const rows = new Uint32Array(size)
+  let count = 0
+  for (let at = 0; at < bits.length; at++) {
+    let word = bits[at] as number
+    const first = at << 5
+    while (word !== 0) {
+      rows[count++] = first + 31 - Math.clz32(word & -word)
+      word &= word - 1
+      if (count < size) continue
+      take(rows)
+      count = 0
+    }
+  }
+  if (count > 0) take(rows.subarray(0, count))
+}
+
 /** The rows whose cell a table has 1 for, without a branch that nobody can foresee. */
 export function rowsWhere(
   column: Uint8Array | Uint16Array | Uint32Array,

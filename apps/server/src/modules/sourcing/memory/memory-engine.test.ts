@@ -112,6 +112,14 @@ async function ownPeople(as = owner): Promise<string[]> {
   return body.items.map(({ id }) => id)
 }
 
+it('searches no further for whoever has hung up', async () => {
+  const leaving = new AbortController()
+  const ctx = { ...app.contextFor(owner), gone: leaving.signal }
+  expect(await hosts[0].search(ctx, aRequest())).toMatchObject({ total: poolSize })
+  leaving.abort(new Error('gone'))
+  await expect(hosts[0].search(ctx, aRequest())).rejects.toThrow('gone')
+})
+
 it('shows within a second, in every process, who came, changed and went', async () => {
   const lines = manyLines(6, 'seen')
   await aDoneImport(app, owner, lines)

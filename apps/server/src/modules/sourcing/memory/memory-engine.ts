@@ -53,10 +53,14 @@ export function openMemoryEngine(
   }
 
   return {
-    async search({ actor }: Ctx, request: SearchRequest, wanted?: Moment): Promise<FoundPeople> {
+    async search(
+      { actor, gone }: Ctx,
+      request: SearchRequest,
+      wanted?: Moment,
+    ): Promise<FoundPeople> {
       const { at, segments } = await indexes.enter(actor.companyId, wanted)
       try {
-        const found = await searchers.search({ epoch: at.epoch, segments, request })
+        const found = await searchers.search({ epoch: at.epoch, segments, request }, gone)
         return { ...found, at }
       } catch (error) {
         if (!(error instanceof ThreadLost)) throw error

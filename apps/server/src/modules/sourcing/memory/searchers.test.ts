@@ -34,6 +34,20 @@ it('fails what a dying thread was asked, and goes on with another', async () => 
   await searchers.close()
 })
 
+it('leaves a search that nobody waits for any more, and is there for the next', async () => {
+  const held: Order[] = [{ kind: 'keep', segment: 1, buffer }]
+  const searchers = openSearchers(1, () => held)
+  const order = { epoch: 1, segments: [{ number: 1, rows: 0, keys: 9 }], request }
+  const leaving = new AbortController()
+  const left = searchers.search(order, leaving.signal)
+  const reason = new Error('gone')
+  leaving.abort(reason)
+  await expect(left).rejects.toBe(reason)
+  await expect(searchers.search(order, leaving.signal)).rejects.toBe(reason)
+  expect(await searchers.search(order, new AbortController().signal)).toMatchObject({ total: 0 })
+  await searchers.close()
+})
+
 it('counts facets in another thread, and gives the same as one thread alone', async () => {
   const people = randomPeople(seeded(5), 300)
   const shared = buildSegment(people, { shared: true }) as SharedArrayBuffer

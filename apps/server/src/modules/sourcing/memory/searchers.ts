@@ -1,5 +1,5 @@
 import type { SearchResult } from '@headwater/matching'
-import { type Found, putTogether } from '@headwater/matching/engine'
+import { type Found, makeFlag, putTogether, raiseFlag } from '@headwater/matching/engine'
 import { keepBoards } from './boards.ts'
 import { divideSegments } from './divide-segments.ts'
 import type { Asked, Order, SegmentRef } from './messages.ts'
@@ -8,8 +8,11 @@ import { startThread, type Thread } from './start-thread.ts'
 /** The threads that search. All of them hold the same; whichever has least to do is asked. */
 export interface Searchers {
   tell(order: Order): void
-  /** By all threads that have nothing to do; facets are counted beside it where there is one for it. */
-  search(asked: Asked): Promise<SearchResult>
+  /**
+   * By all threads that have nothing to do; facets are counted beside it where there is one for it.
+   * When nobody waits any more, they leave off and are there for the next.
+   */
+  search(asked: Asked, gone?: AbortSignal): Promise<SearchResult>
   close(): Promise<void>
 }
 
@@ -57,21 +60,38 @@ export function openSearchers(count: number, listHeld: () => Iterable<Order>): S
     tell(order) {
       for (const thread of threads) thread?.tell(order)
     },
-    async search(asked) {
-      const { request } = asked
-      const areCounted = request.facets.length > 0
-      if (count === 1 && areCounted) return ask({ ...asked, kind: 'search' })
-      const groups = areCounted ? divideSegments(asked.segments, count) : []
-      if (groups.length > 1) return share(asked, groups)
-      const idle = listThreads().filter((thread) => thread.waiting() === 0).length
-      const [found, facets] = await Promise.all([
-        find({ ...asked, request: { ...request, facets: [] } }, idle - Number(areCounted)),
-        areCounted ? ask<SearchResult['facets']>({ ...asked, kind: 'count' }) : {},
-      ])
-      return { ...found, facets }
-    },
+    search: (asked, gone) => (gone ? untilGone(asked, gone) : search(asked)),
     async close() {
       await Promise.all(threads.map((thread) => thread?.close()))
     },
+  }
+
+  async function search(asked: Asked): Promise<SearchResult> {
+    const { request } = asked
+    const areCounted = request.facets.length > 0
+    if (count === 1 && areCounted) return ask({ ...asked, kind: 'search' })
+    const groups = areCounted ? divideSegments(asked.segments, count) : []
+    if (groups.length > 1) return share(asked, groups)
+    const idle = listThreads().filter((thread) => thread.waiting() === 0).length
+    const [found, facets] = await Promise.all([
+      find({ ...asked, request: { ...request, facets: [] } }, idle - Number(areCounted)),
+      areCounted ? ask<SearchResult['facets']>({ ...asked, kind: 'count' }) : {},
+    ])
+    return { ...found, facets }
+  }
+
+  async function untilGone(asked: Asked, gone: AbortSignal): Promise<SearchResult> {
+    gone.throwIfAborted()
+    const abandoned = makeFlag()
+    const raise = () => raiseFlag(abandoned)
+    gone.addEventListener('abort', raise, { once: true })
+    try {
+      return await search({ ...asked, request: { ...asked.request, abandoned } })
+    } catch (error) {
+      gone.throwIfAborted()
+      throw error
+    } finally {
+      gone.removeEventListener('abort', raise)
+    }
   }
 }

@@ -25,12 +25,12 @@ it('passes on at once what comes by itself', () => {
   expect(passedOn([0, 200, 300])).toEqual(['0 at 0', '200 at 200', '300 at 300'])
 })
 
-it('lets a second change wait only until the moment after the first is over', () => {
-  expect(passedOn([0, 25])).toEqual(['0 at 0', '25 at 40'])
-  expect(passedOn([0, 25, 200])).toEqual(['0 at 0', '25 at 40', '200 at 200'])
+it('passes on a second change at once as well', () => {
+  expect(passedOn([0, 25])).toEqual(['0 at 0', '25 at 25'])
+  expect(passedOn([0, 25, 200])).toEqual(['0 at 0', '25 at 25', '200 at 200'])
 })
 
 it('searches twice when a key is held, and then not before it is let go', () => {
   const repeats = Array.from({ length: 30 }, (_, at) => 33 * at)
-  expect(passedOn(repeats)).toEqual(['0 at 0', '33 at 40', '957 at 997'])
+  expect(passedOn(repeats)).toEqual(['0 at 0', '33 at 33', '957 at 997'])
 })

@@ -5,8 +5,9 @@
 const restMs = 40
 
 /**
- * Passes changes on: the first at once, and a second soon after it as soon as the moment is over. From
- * the third on they have to come to rest: a held key is no reason to search thirty times a second.
+ * Passes changes on: the first at once, and a second soon after it as well, since two clicks are often
+ * all there is. From the third on they have to come to rest: a held key is no reason to search thirty
+ * times a second.
  */
 export function atRest<Value>(pass: (value: Value) => void): (value: Value) => void {
   let last = Number.NEGATIVE_INFINITY
@@ -14,11 +15,10 @@ export function atRest<Value>(pass: (value: Value) => void): (value: Value) => v
   let timer: ReturnType<typeof setTimeout> | undefined
   return (value) => {
     const now = performance.now()
-    const sinceLast = now - last
+    inARow = now - last > restMs ? 1 : inARow + 1
     last = now
-    inARow = sinceLast > restMs ? 1 : inARow + 1
     clearTimeout(timer)
-    if (inARow === 1) pass(value)
-    else timer = setTimeout(() => pass(value), inARow === 2 ? restMs - sinceLast : restMs)
+    if (inARow <= 2) pass(value)
+    else timer = setTimeout(() => pass(value), restMs)
   }
 }

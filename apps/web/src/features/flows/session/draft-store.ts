@@ -16,6 +16,8 @@ export interface Search {
   text: string
 }
 
+export type AskedListener = (asked: readonly Criterion[], before: readonly Criterion[]) => void
+
 export interface DraftState extends Search {
   /** The criteria that people are looked for by: those above, once they have come to rest. */
   asked: readonly Criterion[]
@@ -76,10 +78,10 @@ export function createDraft(flow: FlowDetail, save: Save) {
   return {
     read: store.getState,
     subscribe: store.subscribe,
-    /** Says what is looked for next, before any of it is drawn. */
-    onAsked: (listen: (asked: readonly Criterion[]) => void) =>
+    /** Says what is looked for next and what was before, before any of it is drawn. */
+    onAsked: (listen: AskedListener) =>
       store.subscribe(({ asked }, before) => {
-        if (asked !== before.asked) listen(asked)
+        if (asked !== before.asked) listen(asked, before.asked)
       }),
     set: (criteria: readonly Criterion[], names?: Names) => change({ criteria }, names),
     edit: (make: Edit, names?: Names) =>

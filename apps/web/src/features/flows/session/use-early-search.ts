@@ -1,11 +1,14 @@
 import type { Hideable } from '@headwater/contract/flows/results'
-import { useQueryClient } from '@tanstack/react-query'
+import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { resultsKey, sayHidden } from './results-key.ts'
 import { resultsOptions } from './use-results.ts'
 import type { SearchDraft } from './use-search-draft.ts'
 
-/** Begins a search as soon as it is known: the engine works while the filters are drawn anew. */
+/**
+ * Begins a search as soon as it is known: the engine works while the filters are drawn anew. Whatever
+ * was on its way before is of no use any more, and would stand in its way.
+ */
 export function useEarlySearch(
   flowId: string,
   { onAsked }: Pick<SearchDraft, 'onAsked'>,
@@ -15,10 +18,15 @@ export function useEarlySearch(
   const hidden = sayHidden(hide)
   useEffect(
     () =>
-      onAsked((asked) => {
+      onAsked((asked, before) => {
+        const keyOf = (criteria: typeof asked) => resultsKey({ flowId, asked: criteria, hidden })
+        // By its hash: whoever looks for it by its key hashes those of all others as well.
+        void queryClient
+          .getQueryCache()
+          .get(hashKey(keyOf(before)))
+          ?.cancel({ revert: true })
         if (asked.length === 0) return
-        const options = resultsOptions(resultsKey({ flowId, asked, hidden }))
-        void queryClient.prefetchInfiniteQuery(options)
+        void queryClient.prefetchInfiniteQuery(resultsOptions(keyOf(asked)))
       }),
     [queryClient, flowId, onAsked, hidden],
   )

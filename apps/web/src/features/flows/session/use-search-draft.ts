@@ -5,7 +5,14 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { call } from '#lib/http-client'
 import { useCredentials } from '#lib/session'
 import { loadOptions } from '#lib/use-load-data'
-import { createDraft, type DraftState, type Edit, type Names, type Search } from './draft-store.ts'
+import {
+  type AskedListener,
+  createDraft,
+  type DraftState,
+  type Edit,
+  type Names,
+  type Search,
+} from './draft-store.ts'
 
 export interface SearchDraft extends DraftState {
   /** Replaces the criteria; names are added to those that are known. */
@@ -17,8 +24,8 @@ export interface SearchDraft extends DraftState {
   replace: (search: Search & { names?: Names }) => void
   /** Saves now what is not saved yet. */
   save: () => void
-  /** Says what is looked for next, before any of it is drawn. */
-  onAsked: (listen: (asked: readonly Criterion[]) => void) => () => void
+  /** Says what is looked for next and what was before, before any of it is drawn. */
+  onAsked: (listen: AskedListener) => () => void
   /** Whoever may only review sees the search as it is saved. */
   isReadOnly: boolean
 }

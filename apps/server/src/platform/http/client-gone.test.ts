@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { endpoint } from '@headwater/contract/endpoint'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { startBareServer } from '#test/bare-server'
+import { serve } from './serve.ts'
+
+const wait = endpoint({
+  method: 'GET',
+  path: '/api2/test/wait',
+  summary: 'Answers after a while.',
+  access: 'public',
+  input: z.strictObject({ ms: z.coerce.number() }),
+  output: z.object({}),
+  errors: [],
+})
+
+const signals: AbortSignal[] = []
+const bare = startBareServer(
+  () => ({}),
+  (server) =>
+    serve(server, wait, async ({ gone }, { ms }) => {
+      if (gone) signals.push(gone)
+      await sleep(ms, undefined, { signal: gone }).catch(() => gone?.throwIfAborted())
+      return {}
+    }),
+)
+
+it('tells work that nobody waits for it any more, and makes no noise about it', async () => {
+  const leaving = new AbortController()
+  const asked = fetch(`${bare.url}${wait.path}?ms=60000`, { signal: leaving.signal })
+  await expect.poll(() => signals.length).toBe(1)
+  expect(signals[0]?.aborted).toBe(false)
+  leaving.abort()
+  await expect(asked).rejects.toThrow()
+  await expect.poll(() => signals[0]?.reason).toMatchObject({ reason: 'request_timeout' })
+  expect(bare.logLines.join()).not.toContain('call failed')
+})
+
+it('says nothing to whoever has answered', async () => {
+  signals.length = 0
+  const answer = await fetch(`${bare.url}${wait.path}?ms=1`, { headers: { connection: 'close' } })
+  expect(answer.status).toBe(200)
+  await answer.text()
+  await sleep(50)
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false])
+})

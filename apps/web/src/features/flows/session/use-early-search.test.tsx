@@ -1,0 +1,55 @@
+import type { Criterion } from '@headwater/contract/sourcing/criteria'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderHook, waitFor } from '@testing-library/react'
+import { delay, http } from 'msw'
+import type { ReactNode } from 'react'
+import { expect, it } from 'vitest'
+import { createQueryClient } from '#lib/query-client'
+import { signIn } from '#lib/session'
+import { someCredentials } from '#test/builders'
+import { ok, server } from '#test/server'
+import { aFlow, aReply, cPlusPlus, germany } from '#test/session-builders'
+import type { AskedListener } from './draft-store.ts'
+import { resultsKey } from './results-key.ts'
+import { useEarlySearch } from './use-early-search.ts'
+
+it('begins a search before anything is drawn, and leaves the one before', async () => {
+  signIn(someCredentials())
+  const [asked, left]: [string[], string[]] = [[], []]
+  server.use(
+    http.post('*/results', async ({ request }) => {
+      const { criteria } = (await request.json()) as { criteria: Criterion[] }
+      const ids = criteria.map(({ id }) => id).join()
+      request.signal.addEventListener('abort', () => left.push(ids))
+      asked.push(ids)
+      if (asked.length === 1) await delay('infinite')
+      return ok(aReply())
+    }),
+  )
+  const { flowId, ask, client } = open()
+  ask([cPlusPlus], [])
+  await waitFor(() => expect(asked).toEqual(['q2']))
+  ask([germany, cPlusPlus], [cPlusPlus])
+  await waitFor(() => expect(left).toEqual(['q2']))
+  await waitFor(() => expect(asked).toEqual(['q2', 'q3,q2']))
+  const key = resultsKey({ flowId, asked: [germany, cPlusPlus], hidden: '' })
+  await waitFor(() => expect(client.getQueryState(key)?.status).toBe('success'))
+  ask([], [germany, cPlusPlus])
+  expect(client.isFetching()).toBe(0)
+})
+
+function open() {
+  const client = createQueryClient()
+  const flowId = aFlow().id
+  let listener: AskedListener = () => undefined
+  const onAsked = (listen: AskedListener) => {
+    listener = listen
+    return () => undefined
+  }
+  renderHook(() => useEarlySearch(flowId, { onAsked }, []), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    ),
+  })
+  return { flowId, client, ask: (...args: Parameters<AskedListener>) => listener(...args) }
+}
