@@ -7,6 +7,9 @@ export interface Change {
   prepare(page: Page): Promise<() => Promise<void>>
 }
 
+/** As long as whoever points at something takes to press it; colours have come to rest by then. */
+const hoverMs = 200
+
 /** What the session begins with. */
 export const firstCriteria = [
   { id: 'title', attribute: 'title', titles: [{ text: 'Software engineer' }] },
@@ -38,9 +41,7 @@ export const filterChanges: readonly Change[] = [
 /** How much an attribute counts, at its head. */
 function weigh(attribute: Attribute, word: 'Must' | 'Nice' | 'Not'): Change {
   return change(attribute, async (page) => {
-    const cell = weightOf(page, attribute).getByRole('radio', { name: word })
-    await cell.scrollIntoViewIfNeeded()
-    return () => cell.click()
+    return press(page, weightOf(page, attribute).getByRole('radio', { name: word }))
   })
 }
 
@@ -65,9 +66,7 @@ function pick(attribute: Attribute): Change {
       .getByRole('button', { name: /^Add an? / })
       .first()
       .click()
-    const option = page.getByRole('option', { selected: false }).first()
-    await option.waitFor()
-    return () => option.click()
+    return press(page, page.getByRole('option', { selected: false }).first())
   })
 }
 
@@ -75,9 +74,7 @@ function choose(attribute: Attribute, label: string, option: string): Change {
   return change(attribute, async (page) => {
     await unfold(page, attribute)
     await sectionOf(page, attribute).getByRole('combobox', { name: label }).click()
-    const row = page.getByRole('option', { name: option, exact: true })
-    await row.scrollIntoViewIfNeeded()
-    return () => row.click()
+    return press(page, page.getByRole('option', { name: option, exact: true }))
   })
 }
 
@@ -92,20 +89,15 @@ function write(words: string): Change {
 function drop(attribute: Attribute): Change {
   return change(attribute, async (page) => {
     await unfold(page, attribute)
-    const button = sectionOf(page, attribute)
-      .getByRole('button', { name: /^Remove / })
-      .first()
-    await button.scrollIntoViewIfNeeded()
-    return () => button.click()
+    const buttons = sectionOf(page, attribute).getByRole('button', { name: /^Remove / })
+    return press(page, buttons.first())
   })
 }
 
 /** A filter that has a value as soon as it is asked for. */
 function add(attribute: Attribute): Change {
   return change(attribute, async (page) => {
-    const button = sectionOf(page, attribute).getByRole('button', { name: /^Add / })
-    await button.scrollIntoViewIfNeeded()
-    return () => button.click()
+    return press(page, sectionOf(page, attribute).getByRole('button', { name: /^Add / }))
   })
 }
 
@@ -114,10 +106,26 @@ function set(attribute: Attribute, word: string): Change {
   return change(attribute, async (page) => {
     await unfold(page, attribute)
     await sectionOf(page, attribute).locator('[aria-haspopup="dialog"]').first().click()
-    const segment = page.getByRole('dialog').getByRole('radio', { name: word, exact: true })
-    await segment.waitFor()
-    return () => segment.click()
+    const dialog = page.getByRole('dialog')
+    return press(page, dialog.getByRole('radio', { name: word, exact: true }))
   })
+}
+
+/**
+ * The pointer rests on it before it is pressed, as that of a person does. The gesture itself is no more
+ * than a button going down and up: whatever else the driver of the browser does takes its time as well,
+ * on the same processors.
+ */
+async function press(page: Page, target: ReturnType<Page['locator']>) {
+  await target.click({ trial: true })
+  const box = await target.boundingBox()
+  if (!box) throw new Error('What is to be pressed is not on the page.')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.waitForTimeout(hoverMs)
+  return async () => {
+    await page.mouse.down()
+    await page.mouse.up()
+  }
 }
 
 function change(attribute: Attribute, prepare: Change['prepare']): Change {

@@ -112,6 +112,13 @@ async function ownPeople(as = owner): Promise<string[]> {
   return body.items.map(({ id }) => id)
 }
 
+it('says that people are still being read, and reads on', async () => {
+  const engine = openMemoryEngine(app.publicContext(), { home: join(home, 'late'), patienceMs: 0 })
+  engines.add(engine)
+  await expect(look(engine)).rejects.toThrow('People are still being read.')
+  await expect.poll(() => look(engine).catch(() => undefined)).toMatchObject({ total: poolSize })
+})
+
 it('searches no further for whoever has hung up', async () => {
   const leaving = new AbortController()
   const ctx = { ...app.contextFor(owner), gone: leaving.signal }

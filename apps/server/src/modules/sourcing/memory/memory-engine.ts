@@ -12,6 +12,7 @@ import { ThreadLost } from './start-thread.ts'
 const mostSearchers = 4
 const defaults = {
   pollMs: 200,
+  patienceMs: 20_000,
   mostOwnBytes: 512 * 1024 * 1024,
   mostRows: 250_000,
   clock: () => performance.now(),
@@ -26,6 +27,8 @@ export interface MemoryEngineOptions {
   readonly mostOwnBytes?: number
   /** How many people a segment holds; several threads search several segments at once. */
   readonly mostRows?: number
+  /** How long a search waits for people who are just being read: less than any request may take. */
+  readonly patienceMs?: number
   /** Milliseconds that only ever go on. */
   readonly clock?: () => number
 }
@@ -46,7 +49,26 @@ export function openMemoryEngine(
   const count = Math.min(mostSearchers, availableParallelism())
   const searchers = openSearchers(count, listHeld)
   const base = { ...ctx, requestId: 'search' }
-  const indexes = openIndexes(base, { ...defaults, ...options, tell: searchers.tell })
+  const settings = { ...defaults, ...options }
+  const indexes = openIndexes(base, { ...settings, tell: searchers.tell })
+
+  /** A million people without a snapshot take minutes to read; they go on being read meanwhile. */
+  async function enter(companyId: string, wanted?: Moment) {
+    const entering = indexes.enter(companyId, wanted)
+    const { promise: late, reject } = Promise.withResolvers<never>()
+    const message = 'People are still being read. Please try again in a minute.'
+    const patience = setTimeout(
+      () => reject(new AppError('internal', message)),
+      settings.patienceMs,
+    )
+    try {
+      return await Promise.race([entering, late])
+    } finally {
+      clearTimeout(patience)
+      // Whoever loses the race must not become an unhandled rejection.
+      entering.catch(() => {})
+    }
+  }
 
   function* listHeld(): Generator<Order> {
     for (const held of indexes.listSegments()) yield* ordersFor(held)
@@ -58,7 +80,7 @@ export function openMemoryEngine(
       request: SearchRequest,
       wanted?: Moment,
     ): Promise<FoundPeople> {
-      const { at, segments } = await indexes.enter(actor.companyId, wanted)
+      const { at, segments } = await enter(actor.companyId, wanted)
       try {
         const found = await searchers.search({ epoch: at.epoch, segments, request }, gone)
         return { ...found, at }
