@@ -57,17 +57,11 @@ export function countOnes(word: number): number {
 
 /** The rows themselves, in order. */
 export function rowsOf(bits: Bits): Uint32Array {
-  const rows = new Uint32Array(countBits(bits))
-  let count = 0
-  for (let at = 0; at < bits.length; at++) {
-    let word = bits[at] as number
-    const first = at << 5
-    while (word !== 0) {
-      rows[count++] = first + 31 - Math.clz32(word & -word)
-      word &= word - 1
-    }
-  }
-  return rows
+  let all: Uint32Array = new Uint32Array(0)
+  inBlocks(bits, countBits(bits), (rows) => {
+    all = rows
+  })
+  return all
 }
 
 /** The rows in order, so many at a time. What is passed on is used again for the next. */

@@ -38,6 +38,25 @@ it('begins a search before anything is drawn, and leaves the one before', async 
   expect(client.isFetching()).toBe(0)
 })
 
+it('goes on with a search that is asked for once more while it is on its way', async () => {
+  signIn(someCredentials())
+  let requests = 0
+  server.use(
+    http.post('*/results', async () => {
+      requests += 1
+      await delay(50)
+      return ok(aReply())
+    }),
+  )
+  const { flowId, ask, client } = open()
+  ask([cPlusPlus], [])
+  await waitFor(() => expect(requests).toBe(1))
+  ask([{ ...cPlusPlus }], [cPlusPlus])
+  const key = resultsKey({ flowId, asked: [cPlusPlus], hidden: '' })
+  await waitFor(() => expect(client.getQueryState(key)?.status).toBe('success'))
+  expect(requests).toBe(1)
+})
+
 function open() {
   const client = createQueryClient()
   const flowId = aFlow().id

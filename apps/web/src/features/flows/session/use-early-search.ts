@@ -20,13 +20,12 @@ export function useEarlySearch(
     () =>
       onAsked((asked, before) => {
         const keyOf = (criteria: typeof asked) => resultsKey({ flowId, asked: criteria, hidden })
+        const [key, left] = [keyOf(asked), hashKey(keyOf(before))]
+        // The reading of a text may say the same once more: that search goes on.
+        if (hashKey(key) === left) return
         // By its hash: whoever looks for it by its key hashes those of all others as well.
-        void queryClient
-          .getQueryCache()
-          .get(hashKey(keyOf(before)))
-          ?.cancel({ revert: true })
-        if (asked.length === 0) return
-        void queryClient.prefetchInfiniteQuery(resultsOptions(keyOf(asked)))
+        void queryClient.getQueryCache().get(left)?.cancel({ revert: true })
+        if (asked.length > 0) void queryClient.prefetchInfiniteQuery(resultsOptions(key))
       }),
     [queryClient, flowId, onAsked, hidden],
   )
