@@ -4,16 +4,19 @@ import { makeSnapshot } from './search/make-snapshot.ts'
 import { openPool, type Pool } from './search/prepare-pool.ts'
 import { type Product, startProduct } from './search/start-product.ts'
 import { measureBoard } from './web/measure-board.ts'
-import { measureFilters } from './web/measure-filters.ts'
+import { type FilterSample, measureFilters } from './web/measure-filters.ts'
 import { measureScrolling } from './web/measure-scrolling.ts'
+import { middleOf } from './web/middle-of.ts'
 import { type Desk, openDesk } from './web/open-desk.ts'
 import { printBoard } from './web/print-board.ts'
-import { printFilters } from './web/print-filters.ts'
+import { printFilters, printSingly } from './web/print-filters.ts'
 import { printScrolling } from './web/print-scrolling.ts'
+import { watchOthers } from './web/taken-by-others.ts'
 import { warmFiles } from './web/warm-files.ts'
 
 const seed = 7
 const usualPeople = 1_000_000
+const laterSessions = 5
 
 /**
  * What a recruiter waits for in a browser: the first results after a filter was changed, beside what
@@ -28,13 +31,22 @@ export async function run({ people = usualPeople }: { people?: number } = {}): P
     await makeSnapshot(pool.bench)
     await atDesk(pool, async (desk) => {
       printFilters('just after a start', await measureFilters(desk, pool))
-      printFilters('later', await measureFilters(desk, pool))
+      await measureLater(desk, pool)
       printScrolling(await measureScrolling(desk))
       printBoard(await measureBoard(desk))
     })
   } finally {
     await pool.close()
   }
+}
+
+/** As it is for whoever works with it: a server runs for days. */
+async function measureLater(desk: Desk, pool: Pool): Promise<void> {
+  const takenByOthers = watchOthers()
+  const sessions: FilterSample[][] = []
+  while (sessions.length < laterSessions) sessions.push(await measureFilters(desk, pool))
+  printFilters(`later, each in the middle of ${laterSessions} sessions`, middleOf(sessions))
+  printSingly(sessions.flat(), takenByOthers())
 }
 
 /** The product over the pool, and somebody signed in to it in a browser. */

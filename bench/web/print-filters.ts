@@ -16,11 +16,10 @@ export function printFilters(when: string, samples: readonly FilterSample[]): vo
   )
   console.log(row('in ms', ['p50', 'p95', 'most']))
   for (const [name, read] of parts) console.log(row(name, figuresOf(samples.map(read))))
-  const beyond = samples.map(({ painted, engine }) => painted - engine)
-  const within = beyond.filter((ms) => ms <= goalMs).length
-  const isMet = percentile(beyond, 95) <= goalMs
+  const { p95, within } = beyondEngine(samples)
+  const isMet = p95 <= goalMs
   console.log(
-    `\n  screen − engine, p95 = ${percentile(beyond, 95).toFixed(1)} ms` +
+    `\n  screen − engine, p95 = ${p95.toFixed(1)} ms` +
       ` (at most ${goalMs.toFixed(1)}: ${isMet ? 'met' : 'not met'}), ${within} of ${samples.length} within`,
   )
   const ratio = percentile(
@@ -28,6 +27,21 @@ export function printFilters(when: string, samples: readonly FilterSample[]): vo
     50,
   )
   console.log(`  screen : engine, p50 = ${ratio.toFixed(2)}`)
+}
+
+/** The same changes, each by itself. */
+export function printSingly(samples: readonly FilterSample[], takenByOthers?: number): void {
+  const { p95, within } = beyondEngine(samples)
+  console.log(`  each by itself: p95 = ${p95.toFixed(1)} ms, ${within} of ${samples.length} within`)
+  if (takenByOthers === undefined) return
+  console.log(
+    `  the host gave ${(takenByOthers * 100).toFixed(1)} % of the time asked for to others`,
+  )
+}
+
+function beyondEngine(samples: readonly FilterSample[]) {
+  const beyond = samples.map(({ painted, engine }) => painted - engine)
+  return { p95: percentile(beyond, 95), within: beyond.filter((ms) => ms <= goalMs).length }
 }
 
 const parts: readonly [string, (sample: FilterSample) => number][] = [

@@ -16,7 +16,7 @@ export async function listStatements(
     const all: string[][] = []
     for (const [at, [statement]] of spy.mock.calls.entries()) {
       const client = spy.mock.contexts[at]
-      const text = String(statement)
+      const text = typeof statement === 'string' ? statement : (statement as pg.QueryConfig).text
       if (text.startsWith('begin')) open.delete(client)
       if (text.startsWith('begin') && text.includes(companyId)) {
         const statements: string[] = []

@@ -12,6 +12,7 @@ import {
   Transaction,
 } from 'kysely'
 import type pg from 'pg'
+import type { PlanNames } from './plan-names.ts'
 import type { Tables } from './tables.ts'
 
 const compiler = new PostgresQueryCompiler()
@@ -23,16 +24,24 @@ const dialect = new PostgresDialect({
   pool: () => Promise.reject(new Error('A transaction opens no connection of its own.')),
 })
 
+export interface ConnectionOptions {
+  readonly mostStatements?: number
+  /** By these names the server keeps the plans of its statements; without them it plans each anew. */
+  readonly plans?: PlanNames
+}
+
 /** One borrowed client as a Kysely transaction that refuses to be used after its end. */
 export class ClientConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
   readonly #mostStatements: number
+  readonly #plans: PlanNames | undefined
   #statements = 0
   #isOpen = false
 
-  constructor(client: pg.PoolClient, mostStatements = Number.POSITIVE_INFINITY) {
+  constructor(client: pg.PoolClient, { mostStatements, plans }: ConnectionOptions = {}) {
     this.#client = client
-    this.#mostStatements = mostStatements
+    this.#mostStatements = mostStatements ?? Number.POSITIVE_INFINITY
+    this.#plans = plans
   }
 
   open(): Transaction<Tables> {
@@ -50,7 +59,11 @@ export class ClientConnection implements DatabaseConnection {
     if (!this.#isOpen) throw new Error('That transaction is over.')
     this.#statements += 1
     if (this.#statements > this.#mostStatements) throw new Error('That was one statement too many.')
-    const result = await this.#client.query(query.sql, [...query.parameters])
+    const name = this.#plans?.nameOf(query.sql)
+    const result = await this.#client.query({
+      ...{ text: query.sql, values: [...query.parameters] },
+      ...(name !== undefined && { name }),
+    })
     const isWrite = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command)
     const rows = (result.rows ?? []) as R[]
     return isWrite ? { rows, numAffectedRows: BigInt(result.rowCount ?? 0) } : { rows }

@@ -2,7 +2,7 @@ import type { Privilege, Role } from '@headwater/contract/privileges'
 import type { Database, Db } from './database.ts'
 import type { Keyring } from './keyring.ts'
 import type { Logger } from './logger.ts'
-import { runStatement, runTransaction } from './transaction.ts'
+import { runLookUp, runStatement, runTransaction, type Scope } from './transaction.ts'
 
 /** Who is asking, as the session says; nothing in it ever comes from the request's own words. */
 export interface Actor {
@@ -50,9 +50,20 @@ export async function inTransaction<C extends PublicCtx, T>(
   work: (ctx: InTx<C>) => Promise<T>,
 ): Promise<T> {
   if (isInTransaction(ctx)) return work(ctx)
-  const actor = actorOf(ctx)
-  const scope = { companyId: actor?.companyId, userId: actor?.userId }
-  return runTransaction(ctx.database, scope, (db) => work({ ...ctx, db }))
+  return runTransaction(ctx.database, scopeOf(ctx), (db) => work({ ...ctx, db }))
+}
+
+/**
+ * Looks rows up by their keys, as the actor's company, with plans that are kept: for what is asked again
+ * and again while somebody waits. Whatever lists, counts or writes belongs into `inTransaction`. Inside
+ * a transaction it joins that, and is planned like the rest of it.
+ */
+export async function lookUp<C extends PublicCtx, T>(
+  ctx: C,
+  work: (ctx: InTx<C>) => Promise<T>,
+): Promise<T> {
+  if (isInTransaction(ctx)) return work(ctx)
+  return runLookUp(ctx.database, scopeOf(ctx), (db) => work({ ...ctx, db }))
 }
 
 /**
@@ -67,6 +78,7 @@ function isInTransaction<C extends PublicCtx>(ctx: C): ctx is InTx<C> {
   return 'db' in ctx
 }
 
-function actorOf(ctx: PublicCtx): Actor | undefined {
-  return 'actor' in ctx ? (ctx.actor as Actor) : undefined
+function scopeOf(ctx: PublicCtx): Scope {
+  const actor = 'actor' in ctx ? (ctx.actor as Actor) : undefined
+  return { companyId: actor?.companyId, userId: actor?.userId }
 }

@@ -4,6 +4,11 @@ export function isConflict(error: unknown): boolean {
   return code === '40001' || code === '40P01'
 }
 
+/** What a statement answers with looks different since its plan was made, as after a migration. */
+export function isStalePlan(error: unknown): boolean {
+  return codeOf(error) === '0A000' && error instanceof Error && /cached plan/.test(error.message)
+}
+
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (codeOf(error) !== '23505') return false
   return constraint === undefined || (error as { constraint?: string }).constraint === constraint

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ClientConnection } from './client-connection.ts'
 import type { Db } from './database.ts'
-import { isConflict, isConnectionLoss } from './database-errors.ts'
+import { isConflict, isConnectionLoss, isStalePlan } from './database-errors.ts'
 import { AppError } from './errors.ts'
+import { PlanNames } from './plan-names.ts'
 import { poolOf } from './pool.ts'
 
 /** Whose rows a transaction may touch; nobody's when both are left out. */
@@ -13,6 +14,7 @@ export interface Scope {
 }
 
 const maxAttempts = 4
+const plans = new PlanNames()
 
 /**
  * Begins, sets the scope, runs, commits. Conflicts between transactions run again from the start.
@@ -25,13 +27,40 @@ export async function runTransaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await attemptTransaction(database, scope, work)
+      return await attemptTransaction(database, beginStatement(scope), work)
     } catch (error) {
       if (attempt === maxAttempts || !isConflict(error)) throw toFailure(error)
       await sleep(Math.random() * 20 * 2 ** attempt)
     }
   }
 }
+
+/**
+ * The same for rows that are found by their keys, and for nothing else: it cannot write. Plans are made
+ * once for all values, and of indexes alone. A plan that fits the size of its tables would go on
+ * reading everybody after the first thousand people have come; one by keys is right for any size.
+ */
+export async function runLookUp<T>(
+  database: object,
+  scope: Scope,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await attemptTransaction(database, `${beginStatement(scope)}; ${byKeys}`, work, plans)
+    } catch (error) {
+      if (attempt === maxAttempts || !isStalePlan(error)) throw toFailure(error)
+      plans.renew()
+    }
+  }
+}
+
+const byKeys = [
+  ...['transaction read only', 'local plan_cache_mode = force_generic_plan'],
+  ...['seqscan', 'hashjoin', 'mergejoin'].map((way) => `local enable_${way} = off`),
+]
+  .map((setting) => `set ${setting}`)
+  .join('; ')
 
 /**
  * One statement as nobody, which is a transaction by itself: one round trip in the place of three.
@@ -49,7 +78,7 @@ export async function runStatement<T>(database: object, ask: (db: Db) => Promise
 
 async function attemptStatement<T>(database: object, ask: (db: Db) => Promise<T>): Promise<T> {
   const client = await poolOf(database).connect()
-  const connection = new ClientConnection(client, 1)
+  const connection = new ClientConnection(client, { mostStatements: 1 })
   try {
     const result = await ask(connection.open())
     client.release()
@@ -64,11 +93,12 @@ async function attemptStatement<T>(database: object, ask: (db: Db) => Promise<T>
 
 async function attemptTransaction<T>(
   database: object,
-  scope: Scope,
+  begin: string,
   work: (db: Db) => Promise<T>,
+  plans?: PlanNames,
 ): Promise<T> {
-  const client = await beginOnClient(poolOf(database), beginStatement(scope))
-  const connection = new ClientConnection(client)
+  const client = await beginOnClient(poolOf(database), begin)
+  const connection = new ClientConnection(client, { ...(plans && { plans }) })
   try {
     const result = await work(connection.open())
     connection.close()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { type Database, openDatabase } from '#platform/database'
 import { poolOf } from '#platform/pool'
 import type { World } from '../world.ts'
@@ -90,10 +91,14 @@ function openTamperedDatabase({ appUrl, log }: World, tampering: Tampering): Dat
   const database = openDatabase(appUrl, { log })
   poolOf(database).on('connect', (client) => {
     const query = client.query.bind(client) as (...words: unknown[]) => unknown
-    const tampered = (text: unknown, values: unknown, ...rest: unknown[]) => {
+    const tampered = (statement: string | pg.QueryConfig, ...rest: unknown[]) => {
+      const config = typeof statement === 'string' ? { text: statement } : statement
+      const { text, values } = config
       const asked = query(
-        typeof text === 'string' ? change(text) : text,
-        take && Array.isArray(values) ? values.map((value) => take(value, String(text))) : values,
+        {
+          ...{ ...config, text: change(text) },
+          ...(take && values && { values: values.map((value) => take(value, text)) }),
+        },
         ...rest,
       )
       if (!give || !(asked instanceof Promise)) return asked

@@ -1,4 +1,5 @@
 import type { SearchRequest, SearchResult } from '../search-engine.ts'
+import { lendNumbers } from './bytes/memory.ts'
 import { countSegment } from './count-segment.ts'
 import type { EpochPart } from './epoch.ts'
 import { type Counts, countsLength, countsOf, facetKeys } from './facet-places.ts'
@@ -28,7 +29,7 @@ export function countLaid(
   // Whoever wants people alone waits for no counting.
   if (facets.length === 0) return {}
   const counts = parts.map(({ segment }, at) => {
-    const into = new Uint32Array(countsLength(segment))
+    const into = lendNumbers(countsLength(segment))
     countSegment(segment, laid[at] as Laid, facets, into)
     return into
   })

@@ -1,5 +1,6 @@
 import type { FacetName } from '../search-engine.ts'
-import { type Bits, countBits, keepOnly, rowsOf } from './bytes/bits.ts'
+import { type Bits, countBits, keepOnly, removeAll } from './bytes/bits.ts'
+import { lendCopy } from './bytes/memory.ts'
 import { countRecords } from './bytes/records.ts'
 import { countValues } from './count-values.ts'
 import { type Counted, type Counts, countsLength, countsOf, facetKeys } from './facet-places.ts'
@@ -34,10 +35,10 @@ export function countSegment(
 function countFound(segment: Segment, hits: Bits, counts: Counts): void {
   const live = liveRows(segment)
   if (2 * countBits(hits) <= countBits(live)) {
-    countRecords(recordsOf(segment), rowsOf(hits), counts)
+    countRecords(recordsOf(segment), hits, counts)
     return
   }
-  countRecords(recordsOf(segment), rowsOf(without(live, hits)), counts)
+  countRecords(recordsOf(segment), without(live, hits), counts)
   takeOff(counts, countEverybody(segment))
 }
 
@@ -51,11 +52,11 @@ function countFurther(
   const into = countsOf(segment, counts, kind)
   const live = liveRows(segment)
   if (2 * countBits(further) <= countBits(live) - countBits(hits)) {
-    countValues(segment, kind, rowsOf(further), into)
+    countValues(segment, kind, further, into)
     return
   }
   into.fill(0)
-  countValues(segment, kind, rowsOf(without(without(live, hits), further)), into)
+  countValues(segment, kind, without(without(live, hits), further), into)
   takeOff(into, countsOf(segment, countEverybody(segment), kind))
 }
 
@@ -67,14 +68,14 @@ function takeOff(counts: Counts, everybody: Counts): void {
 }
 
 function both(bits: Bits, others: Bits): Bits {
-  const rows = bits.slice()
+  const rows = lendCopy(bits)
   keepOnly(rows, others)
   return rows
 }
 
 function without(bits: Bits, others: Bits): Bits {
-  const rest = new Uint32Array(bits.length)
-  for (let at = 0; at < rest.length; at++) rest[at] = (bits[at] as number) & ~(others[at] as number)
+  const rest = lendCopy(bits)
+  removeAll(rest, others)
   return rest
 }
 
@@ -86,7 +87,7 @@ function countEverybody(segment: Segment): Counts {
   const kept = everybody.get(segment)
   if (kept?.erasures === erasures) return kept.counts
   const counts = new Uint32Array(countsLength(segment))
-  countRecords(recordsOf(segment), rowsOf(liveRows(segment)), counts)
+  countRecords(recordsOf(segment), liveRows(segment), counts)
   everybody.set(segment, { erasures, counts })
   return counts
 }

@@ -1,5 +1,6 @@
 import type { CompiledCriterion, CompiledSearch } from '../query/compiled-search.ts'
-import { addAll, type Bits, countBits, countOnes, keepOnly, makeBits } from './bytes/bits.ts'
+import { addAll, type Bits, countBits, countOnes, keepOnly } from './bytes/bits.ts'
+import { lendCopy, lendNumbers } from './bytes/memory.ts'
 import type { KeptGauge } from './gauge.ts'
 
 /** A criterion with its gauge in one segment. */
@@ -30,7 +31,7 @@ export function wantedRows(
 ): Bits {
   const nices = gauged.filter(({ criterion }) => criterion.mode === 'nice')
   if (nices.length === 0 || criteria.some(({ mode }) => mode === 'must')) return everyone
-  const wanted = makeBits(everyone.length * 32)
+  const wanted = lendNumbers(everyone.length)
   for (const nice of nices) addAll(wanted, metBy(nice))
   for (let at = 0; at < wanted.length; at++) {
     wanted[at] = (wanted[at] as number) & (everyone[at] as number)
@@ -46,8 +47,8 @@ export interface Sifted {
 
 /** Counts failures of 32 rows at a time, as far as two: one bit says once, another more than once. */
 export function sift(wanted: Bits, filters: readonly Filter[]): Sifted {
-  const some = new Uint32Array(wanted.length)
-  const more = new Uint32Array(wanted.length)
+  const some = lendNumbers(wanted.length)
+  const more = lendNumbers(wanted.length)
   for (const { failing } of filters) {
     for (let at = 0; at < some.length; at++) {
       const failed = failing[at] as number
@@ -78,14 +79,14 @@ export function countKnown(hits: Bits, filters: readonly Filter[]): number {
     ({ criterion }) => criterion.mode === 'must' && criterion.keepsUnknown,
   )
   if (kept.length === 0) return countBits(hits)
-  const rows = hits.slice()
+  const rows = lendCopy(hits)
   for (const { gauge } of kept) keepOnly(rows, gauge.known)
   return countBits(rows)
 }
 
 /** Those for whom some of the filters hold. */
 export function siftBy(wanted: Bits, filters: readonly Filter[]): Bits {
-  const rows = wanted.slice()
+  const rows = lendCopy(wanted)
   for (const { failing } of filters) {
     for (let at = 0; at < rows.length; at++) {
       rows[at] = (rows[at] as number) & ~(failing[at] as number)

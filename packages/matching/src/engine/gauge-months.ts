@@ -1,7 +1,8 @@
 import type { MonthsTest } from '../query/compiled-search.ts'
 import { matchOf } from '../score/judge-months.ts'
-import { addAll, type Bits, hasBit, removeAll } from './bytes/bits.ts'
+import { addAll, type Bits, hasBit, makeBits, removeAll } from './bytes/bits.ts'
 import type { KnownKind } from './bytes/layout.ts'
+import { takeMemory } from './bytes/memory.ts'
 import { mostTotalMonths } from './collect-people.ts'
 import { type Fill, type Gauge, keepMeeting } from './gauge.ts'
 import { gaugeTotalMonths, worthsOfMonths } from './gauge-column.ts'
@@ -40,7 +41,7 @@ function gaugeRelevant(segment: Segment, test: MonthsTest, { kind, some, count }
   const known = knownRows(segment, kind)
   const worths = worthsOfMonths(test)
   // One more than the cell of a row in that table; 0 before anybody has asked for it.
-  const found = new Uint16Array(segment.rows)
+  const found = new Uint16Array(takeMemory(2 * segment.rows))
   const look = (row: number) => {
     if (!hasBit(known, row)) return 1
     return hasBit(some, row) ? Math.min(count(row), mostTotalMonths) + 2 : 2
@@ -60,9 +61,9 @@ function gaugeRelevant(segment: Segment, test: MonthsTest, { kind, some, count }
   return {
     known,
     fill,
-    bytes: found.byteLength,
+    memory: [found.buffer],
     meets: (threshold) => {
-      const bits = keepMeeting(fill, some, threshold, segment.rows)
+      const bits = keepMeeting(fill, some, threshold, makeBits(segment.rows))
       if (matchOf(0, test) < threshold) return bits
       const others = known.slice()
       removeAll(others, some)

@@ -4,7 +4,7 @@ import { seeded } from '#test/seeded'
 import type { PlaceTest } from '../query/compiled-search.ts'
 import { nearMiss } from '../score/scale.ts'
 import { buildSegment } from './build-segment.ts'
-import { rowsOf } from './bytes/bits.ts'
+import { countBits, makeBits } from './bytes/bits.ts'
 import { keepMeeting } from './gauge.ts'
 import { gaugePlace } from './gauge-place.ts'
 import { openSegment } from './segment.ts'
@@ -33,9 +33,9 @@ it('finds by columns alone whom it finds by looking at everybody', () => {
     }
     const { meets, fill, known } = gaugePlace(segment, place)
     const threshold = random.whole(nearMiss + 1, 1_001)
-    const rows = rowsOf(meets(threshold))
-    expect(rows).toEqual(rowsOf(keepMeeting(fill, known, threshold, segment.rows)))
-    found += rows.length
+    const rows = meets(threshold)
+    expect(rows).toEqual(keepMeeting(fill, known, threshold, makeBits(segment.rows)))
+    found += countBits(rows)
   }
   expect(found).toBeGreaterThan(1_000)
 })

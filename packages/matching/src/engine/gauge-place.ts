@@ -1,6 +1,6 @@
 import type { PlaceTest, Test } from '../query/compiled-search.ts'
 import { nearMiss, wouldMove } from '../score/scale.ts'
-import { addAll, type Bits, keepOnly, rowsWhere } from './bytes/bits.ts'
+import { addAll, type Bits, keepOnly, makeBits, rowsWhere } from './bytes/bits.ts'
 import { findKey } from './bytes/dictionary.ts'
 import { type Fill, type Gauge, keepMeeting, notKnown } from './gauge.ts'
 import { dictionaryOf, keyCount, knownRows, type Segment } from './segment.ts'
@@ -40,7 +40,7 @@ export function gaugePlace(segment: Segment, test: PlaceTest): Gauge {
     meets: (threshold) =>
       threshold > nearMiss
         ? rowsAt(segment, nearness, isAll ? here : null, threshold)
-        : keepMeeting(fill, known, threshold, segment.rows),
+        : keepMeeting(fill, known, threshold, makeBits(segment.rows)),
   }
 }
 
@@ -68,7 +68,7 @@ export function gaugeRelocation(
   return {
     known,
     fill,
-    meets: (threshold) => keepMeeting(fill, known, threshold, segment.rows),
+    meets: (threshold) => keepMeeting(fill, known, threshold, makeBits(segment.rows)),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Likeness } from '../query/compiled-search.ts'
+import { takeMemory } from './bytes/memory.ts'
 import { type Fill, type Gauge, notKnown } from './gauge.ts'
 import { likenessTable, rowsAlike } from './likeness-table.ts'
 import { knownRows, type Segment } from './segment.ts'
@@ -18,12 +19,12 @@ export function isSkillGauge<G extends Gauge>(gauge: G): gauge is G & SkillGauge
 
 export function gaugeSkill(segment: Segment, likeness: Likeness): SkillGauge {
   const alikes = likenessTable(segment, 'skill', likeness)
-  const found = new Uint16Array(segment.rows)
+  const found = new Uint16Array(takeMemory(2 * segment.rows))
   return {
     segment,
     alikes,
     found,
-    bytes: found.byteLength,
+    memory: [found.buffer],
     known: knownRows(segment, 'skills'),
     meets: (threshold) => rowsAlike(segment, 'skill', alikes, threshold),
     fill: fillSkills(segment, alikes),

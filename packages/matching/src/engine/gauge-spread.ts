@@ -1,10 +1,11 @@
 import { type Bits, hasBit, makeBits } from './bytes/bits.ts'
+import { takeMemory } from './bytes/memory.ts'
 import { type Fill, type Gauge, notKnown } from './gauge.ts'
 
 /** Value and match of every row, 0 where nothing wanted was found. */
 export interface Spread {
-  readonly values: Int16Array
-  readonly matches: Int16Array
+  readonly values: Int16Array<ArrayBuffer>
+  readonly matches: Int16Array<ArrayBuffer>
 }
 
 /** A gauge that goes through the entries of the wanted keys once and notes what they are worth. */
@@ -14,12 +15,15 @@ export function gaugeSpread(rows: number, known: Bits, note: (spread: Spread) =>
     known,
     meets: (threshold) => rowsMatching(spread.matches, threshold),
     fill: fillFrom(spread, known),
-    bytes: spread.values.byteLength + spread.matches.byteLength,
+    memory: [spread.values.buffer, spread.matches.buffer],
   }
 }
 
 function makeSpread(rows: number, note: (spread: Spread) => void): Spread {
-  const spread = { values: new Int16Array(rows), matches: new Int16Array(rows) }
+  const spread = {
+    values: new Int16Array(takeMemory(2 * rows)),
+    matches: new Int16Array(takeMemory(2 * rows)),
+  }
   note(spread)
   return spread
 }

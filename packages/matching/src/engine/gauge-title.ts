@@ -1,6 +1,7 @@
 import type { TitleTest } from '../query/compiled-search.ts'
 import { levelsApart } from '../score/judge-title.ts'
 import { levelPenalty } from '../score/scale.ts'
+import { takeMemory } from './bytes/memory.ts'
 import { type Fill, type Gauge, notKnown } from './gauge.ts'
 import { likenessTable, rowsAlike } from './likeness-table.ts'
 import { knownRows, type Segment } from './segment.ts'
@@ -9,12 +10,12 @@ import { freshnessOf, levelOf, titleIn } from './stretch-detail.ts'
 export function gaugeTitle(segment: Segment, test: TitleTest): Gauge {
   const alikes = likenessTable(segment, 'occupation', test.likeness)
   const penalties = penaltiesOf(test)
-  const found = new Uint32Array(segment.rows)
+  const found = new Uint32Array(takeMemory(4 * segment.rows))
   return {
     known: knownRows(segment, 'title'),
     meets: (threshold) => rowsAlike(segment, 'occupation', alikes, threshold),
     fill: fillTitles(segment, alikes, penalties, found),
-    bytes: found.byteLength,
+    memory: [found.buffer],
   }
 }
 

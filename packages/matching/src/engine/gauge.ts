@@ -1,4 +1,4 @@
-import { type Bits, inBlocks, makeBits } from './bytes/bits.ts'
+import { type Bits, blockSize, inBlocks } from './bytes/bits.ts'
 
 /**
  * One criterion beside the people of one segment, with everything looked up: `judge` for many rows
@@ -10,8 +10,8 @@ export interface Gauge {
   /** The rows of which it is known and whose match is at least this, which is above 0. */
   meets(threshold: number): Bits
   readonly fill: Fill
-  /** What it takes in memory, where that grows with the people. */
-  readonly bytes?: number
+  /** What it has taken for itself, where that grows with the people. */
+  readonly memory?: readonly ArrayBuffer[]
 }
 
 /** One that is kept from one search to the next, and with it what was made out of it. */
@@ -28,18 +28,14 @@ export type Fill = (
   matches: Int16Array,
 ) => void
 
-/** Rows are looked at in blocks that stay in the nearest memory while criteria pass over them. */
-export const blockSize = 1_024
-
 /** In the place of a value. Below 0, so that nothing else is. */
 export const notKnown = -1
 
-/** Those of some rows whose match is at least this: for what postings alone do not say. */
-export function keepMeeting(fill: Fill, candidates: Bits, threshold: number, size: number): Bits {
-  const found = makeBits(size)
+/** Adds those of some rows whose match is at least this: for what postings alone do not say. */
+export function keepMeeting(fill: Fill, candidates: Bits, threshold: number, found: Bits): Bits {
   const values = new Int16Array(blockSize)
   const matches = new Int16Array(blockSize)
-  inBlocks(candidates, blockSize, (rows) => {
+  inBlocks(candidates, (rows) => {
     fill(rows, rows.length, values, matches)
     for (let at = 0; at < rows.length; at++) {
       if ((matches[at] as number) < threshold || (values[at] as number) < 0) continue

@@ -1,5 +1,6 @@
 import type { Test } from '../query/compiled-search.ts'
 import { type Bits, wordsFor } from './bytes/bits.ts'
+import { giveBack } from './bytes/memory.ts'
 import type { Gauge, KeptGauge } from './gauge.ts'
 import { makeGauge } from './make-gauge.ts'
 import type { Segment } from './segment.ts'
@@ -68,7 +69,7 @@ function remember(made: Gauge, rows: number): Counted {
   const gauge: Counted = {
     ...made,
     // With tables and a set of rows, which nearly all have.
-    bytes: (made.bytes ?? 0) + 4 * wordsFor(rows),
+    bytes: sumOf(made.memory ?? []) + 4 * wordsFor(rows),
     recall(name, make) {
       const before = known.get(name)
       if (before) return before
@@ -88,7 +89,12 @@ function dropOldest(gauges: Map<string, Counted>, most: number): void {
     if (bytes <= most) return
     gauges.delete(key)
     bytes -= gauge.bytes
+    for (const buffer of gauge.memory ?? []) giveBack(buffer)
   }
+}
+
+function sumOf(memory: readonly ArrayBuffer[]): number {
+  return memory.reduce((sum, { byteLength }) => sum + byteLength, 0)
 }
 
 function bytesOf(gauges: ReadonlyMap<string, Counted>): number {

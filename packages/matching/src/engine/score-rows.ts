@@ -1,8 +1,7 @@
 import { related, unbelievedSkill } from '../score/scale.ts'
 import { gates } from '../score/score.ts'
-import { type Bits, inBlocks } from './bytes/bits.ts'
+import { type Bits, blockSize, inBlocks } from './bytes/bits.ts'
 import type { Gauged } from './filters.ts'
-import { blockSize } from './gauge.ts'
 import { isSkillGauge } from './gauge-skill.ts'
 import { sweepSkills } from './sweep-skills.ts'
 
@@ -25,7 +24,7 @@ export function scoreRows(gauged: readonly Gauged[], rows: Bits, take: TakeScore
   const isGated = titles.length + skills.length > 0
   const sums = makeSums(blockSize)
   const fillSkills = fillTogether(skills, blockSize)
-  inBlocks(rows, blockSize, (block) => {
+  inBlocks(rows, (block) => {
     clear(sums)
     for (const one of titles) addTitle(sums, one, block)
     for (const [at, values] of fillSkills(block).entries()) {

@@ -3,6 +3,7 @@ import type { Hit, NearMiss, SearchRequest } from '../search-engine.ts'
 import { stopIfAbandoned } from './abandon.ts'
 import { type Bits, countBits, keepOnly, removeAll } from './bytes/bits.ts'
 import { formatId } from './bytes/ids.ts'
+import { lendCopy, lendNumbers } from './bytes/memory.ts'
 import type { EpochPart } from './epoch.ts'
 import {
   costOf,
@@ -62,7 +63,7 @@ export function searchSegment(
 }
 
 function everyoneIn(segment: Segment, dead: Bits | null): Bits {
-  const everyone = liveRows(segment).slice()
+  const everyone = lendCopy(liveRows(segment))
   if (dead) removeAll(everyone, dead)
   return everyone
 }
@@ -100,7 +101,7 @@ function findNearMisses(
 ): Found['nearMisses'] {
   const found = filters.filter(hasNear).map((filter) => {
     const { criterion } = filter
-    const rows = nearRows(segment, filter, criterion.nearFrom as number, failingOnce)
+    const rows = nearRows(filter, criterion.nearFrom as number, failingOnce)
     return {
       total: countBits(rows),
       hits: most > 0 ? bestNear(segment, gauged, rows, criterion.id, most) : [],
@@ -116,11 +117,11 @@ function hasNear({ criterion: { mode, nearFrom } }: { criterion: CompiledCriteri
   return mode === 'must' && nearFrom !== null
 }
 
-function nearRows(segment: Segment, filter: Filter, from: number, failingOnce: Bits): Bits {
-  const candidates = filter.failing.slice()
+function nearRows(filter: Filter, from: number, failingOnce: Bits): Bits {
+  const candidates = lendCopy(filter.failing)
   keepOnly(candidates, failingOnce)
   keepOnly(candidates, filter.gauge.known)
-  return keepMeeting(filter.gauge.fill, candidates, from, segment.rows)
+  return keepMeeting(filter.gauge.fill, candidates, from, lendNumbers(candidates.length))
 }
 
 function bestNear(

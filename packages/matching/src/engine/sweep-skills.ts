@@ -1,3 +1,4 @@
+import { lendNumbers } from './bytes/memory.ts'
 import { notKnown } from './gauge.ts'
 import type { SkillGauge } from './gauge-skill.ts'
 
@@ -50,7 +51,7 @@ function lookAtOnce(gauges: readonly SkillGauge[]): (row: number) => void {
 /** The tables of all criteria side by side, and which skills are in any of them. */
 function joinTables(gauges: readonly SkillGauge[], keys: number) {
   const wide = gauges.length
-  const alikes = new Uint16Array(keys * wide)
+  const alikes = new Uint16Array(lendNumbers((keys * wide + 1) >>> 1).buffer)
   const isWanted = new Uint8Array(keys)
   for (const [one, gauge] of gauges.entries()) {
     for (let key = 1; key < keys; key++) {

@@ -1,3 +1,4 @@
+import { takeBackLent } from './bytes/memory.ts'
 import type { EpochPart } from './epoch.ts'
 import type { Segment } from './segment.ts'
 
@@ -17,6 +18,7 @@ export function writeErasure({ parts: { erasures } }: Segment, write: () => void
 /** Reads until nobody has been erased in the midst of it. Writing takes far less time than reading. */
 export function readWhole<Read>(parts: readonly EpochPart[], read: () => Read): Read {
   for (;;) {
+    takeBackLent()
     const before = parts.map(countErasures)
     const found = read()
     const isWhole = parts.every(

@@ -55,18 +55,12 @@ export function countOnes(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** The rows themselves, in order. */
-export function rowsOf(bits: Bits): Uint32Array {
-  let all: Uint32Array = new Uint32Array(0)
-  inBlocks(bits, countBits(bits), (rows) => {
-    all = rows
-  })
-  return all
-}
+/** Rows are looked at in blocks that stay in the nearest memory while criteria pass over them. */
+export const blockSize = 1_024
 
-/** The rows in order, so many at a time. What is passed on is used again for the next. */
-export function inBlocks(bits: Bits, size: number, take: (rows: Uint32Array) => void): void {
-  const rows = new Uint32Array(size)
+/** The rows in order, a block at a time. What is passed on is used again for the next. */
+export function inBlocks(bits: Bits, take: (rows: Uint32Array) => void): void {
+  const rows = new Uint32Array(blockSize)
   let count = 0
   for (let at = 0; at < bits.length; at++) {
     let word = bits[at] as number
@@ -74,7 +68,7 @@ export function inBlocks(bits: Bits, size: number, take: (rows: Uint32Array) => 
     while (word !== 0) {
       rows[count++] = first + 31 - Math.clz32(word & -word)
       word &= word - 1
-      if (count < size) continue
+      if (count < blockSize) continue
       take(rows)
       count = 0
     }

@@ -1,3 +1,5 @@
+import { type Bits, inBlocks } from './bits.ts'
+
 /**
  * For each row the numbers of all keys that facets count, each once, side by side: counting all facets
  * of somebody is reading one place in memory and not nine. Numbers have two bytes each. Where there are
@@ -37,18 +39,16 @@ export function writeRecords(rows: number, each: EachNumber): Records {
 }
 
 /** Adds one to the count of every number that the rows have. */
-export function countRecords(
-  { starts, cells }: Records,
-  rows: Uint32Array,
-  counts: Uint32Array,
-): void {
-  for (let at = 0; at < rows.length; at++) {
-    const row = rows[at] as number
-    const until = starts[row + 1] as number
-    for (let cell = starts[row] as number; cell < until; cell++) {
-      let number = cells[cell] as number
-      if (number >= mark) number = ((number - mark) << 16) | (cells[++cell] as number)
-      counts[number] = (counts[number] as number) + 1
+export function countRecords({ starts, cells }: Records, rows: Bits, counts: Uint32Array): void {
+  inBlocks(rows, (block) => {
+    for (let at = 0; at < block.length; at++) {
+      const row = block[at] as number
+      const until = starts[row + 1] as number
+      for (let cell = starts[row] as number; cell < until; cell++) {
+        let number = cells[cell] as number
+        if (number >= mark) number = ((number - mark) << 16) | (cells[++cell] as number)
+        counts[number] = (counts[number] as number) + 1
+      }
     }
-  }
+  })
 }

@@ -12,10 +12,10 @@ import {
   type SearchEngine,
   wordingOf,
 } from '#modules/sourcing'
-import { type Ctx, type InTx, inTransaction } from '#platform/context'
+import { type Ctx, inTransaction, lookUp } from '#platform/context'
 import { decodeCursor, encodeCursor } from '#platform/cursors'
 import { getVisibleFlow, type VisibleFlow } from '../get-visible-flow.ts'
-import { type ChosenCriteria, chooseCriteria, mayTryOut } from './choose-criteria.ts'
+import { chooseCriteria, mayTryOut } from './choose-criteria.ts'
 import { countAround } from './count-around.ts'
 import { keepLook, mostLooked } from './keep-look.ts'
 import { listHidden } from './list-hidden.ts'
@@ -44,23 +44,19 @@ export async function findResults(
 ): Promise<ReplyOf<Find>> {
   const hide = [...new Set(input.hide)].toSorted()
   const listOf = (hash: string) => `flows.results ${flowId} ${ctx.actor.clientId} ${hash} ${hide}`
-  const before = await inTransaction(ctx, async (ctx) => {
+  const { flow, chosen, readTaxonomy } = await lookUp(ctx, async (ctx) => {
     const flow = await getVisibleFlow(ctx, flowId)
     const chosen = chooseCriteria(ctx, flow, given)
-    const page =
-      chosen.hash === null || cursor === undefined
-        ? null
-        : decodeCursor(ctx, listOf(chosen.hash), cursor, Place)
-    const prepared = await prepare(ctx, flow, chosen, hide, page?.moment)
-    return { flow, chosen, page, ...prepared, readTaxonomy: await findTaxonomy(ctx) }
+    return { flow, chosen, readTaxonomy: await findTaxonomy(ctx) }
   })
-  const { flow, page } = before
-  const { criteria, hash, version } = before.chosen
+  const { criteria, hash, version } = chosen
   if (hash === null) return nothingFound(version)
+  const page = cursor === undefined ? null : decodeCursor(ctx, listOf(hash), cursor, Place)
+  const before = await prepare(ctx, flow, { hash, version }, hide, page?.moment)
   const nearMisses = mayTryOut(ctx.actor) ? input.nearMisses : 0
   const isLookDue = page === null && before.isLookDue
   const without = before.hidden
-  const taxonomy = await before.readTaxonomy()
+  const taxonomy = await readTaxonomy()
   const { next, beside, ...found } = await findPeople(
     ctx,
     engine,
@@ -100,18 +96,21 @@ interface Prepared {
 }
 
 async function prepare(
-  ctx: InTx,
+  ctx: Ctx,
   flow: VisibleFlow,
-  { hash, version }: ChosenCriteria,
+  { hash, version }: { readonly hash: string; readonly version: number | null },
   hide: InputOf<Find>['hide'],
   earlier: string | null | undefined,
 ): Promise<Prepared> {
+  const isSaved = version !== null
+  if (hide.length === 0 && !isSaved) return { moment: null, hidden: [], isLookDue: false }
   const isMoving = hide.includes('seen') || hide.includes('no')
-  const moment = earlier ?? (isMoving ? await readMoment(ctx.db) : null)
-  const hidden = await listHidden(ctx, flow, new Set(hide), moment)
-  if (hash === null || version === null) return { moment, hidden, isLookDue: false }
-  const look = await findLook(ctx.db, { ...ctx.actor, flowId: flow.id })
-  return { moment, hidden, isLookDue: decideLook(look, hash) !== 'none' }
+  return inTransaction(ctx, async (ctx) => {
+    const moment = earlier ?? (isMoving ? await readMoment(ctx.db) : null)
+    const hidden = await listHidden(ctx, flow, new Set(hide), moment)
+    const look = isSaved && (await findLook(ctx.db, { ...ctx.actor, flowId: flow.id }))
+    return { moment, hidden, isLookDue: look !== false && decideLook(look, hash) !== 'none' }
+  })
 }
 
 function withStanding(

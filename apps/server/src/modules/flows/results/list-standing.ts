@@ -4,7 +4,7 @@ import { listMemberFaces } from '#modules/identity'
 import { listVisibleJobTitles } from '#modules/jobs'
 import { type CandidatePlace, whereAre } from '#modules/pipeline'
 import { listAliases, listReach } from '#modules/sourcing'
-import { type Ctx, type InTx, inTransaction } from '#platform/context'
+import { type Ctx, type InTx, lookUp } from '#platform/context'
 import type { VisibleFlow } from '../get-visible-flow.ts'
 import { candidateIn } from './candidate-in.ts'
 import { keepLastWords } from './opinion-rules.ts'
@@ -23,8 +23,8 @@ export async function listStanding(
   personIds: readonly string[],
 ): Promise<(personId: string) => Standing> {
   const [reach, dealingsOf] = await Promise.all([
-    inTransaction(ctx, (ctx) => listReach(ctx, personIds)),
-    inTransaction(ctx, (ctx) => listDealings(ctx, flow, personIds)),
+    lookUp(ctx, (ctx) => listReach(ctx, personIds)),
+    lookUp(ctx, (ctx) => listDealings(ctx, flow, personIds)),
   ])
   return (personId) => ({
     reach: reach.get(personId) ?? outOfReach,

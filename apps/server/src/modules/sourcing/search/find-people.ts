@@ -3,7 +3,7 @@ import type { SearchReply } from '@headwater/contract/sourcing/search'
 import { adviseRelaxation, type FacetName, type Hit, type SearchResult } from '@headwater/matching'
 import type { Taxonomy } from '@headwater/taxonomy'
 import { z } from 'zod'
-import { type Ctx, inTransaction } from '#platform/context'
+import { type Ctx, lookUp } from '#platform/context'
 import { compileCriteria } from './compile-criteria.ts'
 import { listFound } from './found-store.ts'
 import { presentCriteria, presentFacets, presentHit } from './present-found.ts'
@@ -62,7 +62,7 @@ export async function findPeople<Beside>(
   const shown = found.hits.slice(0, limit)
   const all = [...shown, ...found.nearMisses.hits].map(({ id }) => id)
   const [people, asked] = await Promise.all([
-    inTransaction(ctx, ({ db, actor }) => listFound(db, actor.companyId, all, search)),
+    lookUp(ctx, ({ db, actor }) => listFound(db, actor.companyId, all, search)),
     beside({
       ...{ total: found.total, at: found.at, best: found.hits, ids: all },
       ...(found.meetAll !== undefined && { meetAll: found.meetAll }),
