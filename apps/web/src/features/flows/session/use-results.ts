@@ -46,8 +46,11 @@ export interface Results {
 
 const pageSize = 50
 
-/** A screen of them, and as many below it as lets nobody scroll into nothing: the fewer, the sooner. */
-const firstPageSize = 32
+/**
+ * As many as are drawn: the fewer, the sooner they are there, but with fewer than that boxes would have
+ * to go and come back. The page after it is asked for at once.
+ */
+const firstPageSize = 24
 
 /** The search itself, for whoever draws it and for whoever begins it ahead. */
 export function resultsOptions(queryKey: ResultsKey) {
