@@ -211,14 +211,18 @@ async function breakOff(page: Page): Promise<void> {
     buffer: Buffer.from(aMessyTable({ remark: 'Ruft gern zurück. '.repeat(1_200) })),
   }
   const held: Route[] = []
+  let isOver = false
   await page.route(parts, async (route) => {
     if (/\/0$/.test(route.request().url())) await route.continue()
+    else if (isOver) await route.abort().catch(() => undefined)
     else held.push(route)
   })
   await choose(page, file.name, file.buffer)
   await page.getByText('0.5 of 1.2 MB uploaded').waitFor()
   await page.reload()
-  // What is still held would be let through by the end of the watch, and arrive after all.
+  // What is still held, or only heard of now, would be let through by the end of the watch, and arrive
+  // after all.
+  isOver = true
   await Promise.all(held.map((route) => route.abort().catch(() => undefined)))
   await page.unroute(parts)
   await page.getByText('Choose the same file again to go on').waitFor()
