@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { askAsNobody, inTransaction } from '#platform/context'
+import { askAsNobody, inTransaction, lookUp } from '#platform/context'
 import { openDatabase } from '#platform/database'
 import { AppError } from '#platform/errors'
 import { anActor } from '#test/builders'
@@ -100,9 +100,9 @@ describe('inTransaction', () => {
     expect(attempts).toBeGreaterThan(2)
   })
 
-  it('gives up on a conflict that does not end', async () => {
+  it.each([inTransaction, lookUp])('gives up on a conflict that does not end: %o', async (run) => {
     let attempts = 0
-    const attempt = inTransaction(world.publicContext(), async (ctx) => {
+    const attempt = run(world.publicContext(), async (ctx) => {
       attempts += 1
       await sql`do $$ begin raise exception using errcode = '40001'; end $$`.execute(ctx.db)
     })
@@ -166,17 +166,20 @@ describe('a database that goes away', () => {
     await expect.poll(() => scopeOf(world.publicContext())).toBeDefined()
   })
 
-  it('does not fail a caller over an idle connection that had died', async () => {
-    const database = openDatabase(world.appUrl, { maxConnections: 1 })
-    const ctx = { ...world.publicContext(), database }
-    const pid = await inTransaction(ctx, async (ctx) => {
-      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(ctx.db)
-      return rows[0]?.pid
-    })
-    await sql`select pg_terminate_backend(${pid}::int)`.execute(world.ownerDb)
-    await inTransaction(ctx, async () => {})
-    await database.close()
-  })
+  it.each([inTransaction, lookUp])(
+    'does not fail a caller over an idle connection that had died: %o',
+    async (run) => {
+      const database = openDatabase(world.appUrl, { maxConnections: 1 })
+      const ctx = { ...world.publicContext(), database }
+      const pid = await run(ctx, async (ctx) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(ctx.db)
+        return rows[0]?.pid
+      })
+      await sql`select pg_terminate_backend(${pid}::int)`.execute(world.ownerDb)
+      await run(ctx, async () => {})
+      await database.close()
+    },
+  )
 
   it('says so in a sentence when nothing answers at all', async () => {
     const database = openDatabase('postgres://headwater_app:x@127.0.0.1:1/none')

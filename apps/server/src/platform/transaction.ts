@@ -25,14 +25,8 @@ export async function runTransaction<T>(
   scope: Scope,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await attemptTransaction(database, beginStatement(scope), work)
-    } catch (error) {
-      if (attempt === maxAttempts || !isConflict(error)) throw toFailure(error)
-      await sleep(Math.random() * 20 * 2 ** attempt)
-    }
-  }
+  const attempt = () => attemptTransaction(database, beginStatement(scope), work)
+  return tryUpTo(maxAttempts, attempt, waitAfterConflict)
 }
 
 /**
@@ -45,14 +39,13 @@ export async function runLookUp<T>(
   scope: Scope,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await attemptTransaction(database, `${beginStatement(scope)}; ${byKeys}`, work, plans)
-    } catch (error) {
-      if (attempt === maxAttempts || !isStalePlan(error)) throw toFailure(error)
-      plans.renew()
-    }
-  }
+  const begin = `${beginStatement(scope)}; ${byKeys}`
+  const attempt = () => attemptTransaction(database, begin, work, plans)
+  return tryUpTo(maxAttempts, attempt, (error, number) => {
+    if (!isStalePlan(error)) return waitAfterConflict(error, number)
+    plans.renew()
+    return true
+  })
 }
 
 const byKeys = [
@@ -67,13 +60,26 @@ const byKeys = [
  * It must only read, as it is asked again where an idle connection had died unnoticed.
  */
 export async function runStatement<T>(database: object, ask: (db: Db) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+  return tryUpTo(2, () => attemptStatement(database, ask), isConnectionLoss)
+}
+
+/** Whether it is worth another attempt after the one of this number, once it has made that so. */
+type Mend = (error: unknown, number: number) => boolean | Promise<boolean>
+
+async function tryUpTo<T>(most: number, attempt: () => Promise<T>, mend: Mend): Promise<T> {
+  for (let number = 1; ; number += 1) {
     try {
-      return await attemptStatement(database, ask)
+      return await attempt()
     } catch (error) {
-      if (attempt === 2 || !isConnectionLoss(error)) throw toFailure(error)
+      if (number === most || !(await mend(error, number))) throw toFailure(error)
     }
   }
+}
+
+async function waitAfterConflict(error: unknown, number: number): Promise<boolean> {
+  if (!isConflict(error)) return false
+  await sleep(Math.random() * 20 * 2 ** number)
+  return true
 }
 
 async function attemptStatement<T>(database: object, ask: (db: Db) => Promise<T>): Promise<T> {

@@ -82,17 +82,20 @@ export function useRowKeys<Container extends HTMLElement = HTMLTableSectionEleme
 
   // The very same object as long as nothing about the row changed: else a row that is remembered
   // would be drawn again with every row that scrolls by.
-  const [plain] = useState(() => new Map<number, RowKeyProps>())
+  const [known] = useState(() => new Map<string, RowKeyProps>())
 
   function rowProps(index: number): RowKeyProps {
-    if (index === (active ?? 0)) return propsOf(index, index === active, 0)
-    const known = plain.get(index) ?? propsOf(index, false, -1)
-    plain.set(index, known)
-    return known
-  }
-
-  function propsOf(index: number, isActive: boolean, tabIndex: 0 | -1): RowKeyProps {
-    return { active: isActive, 'data-row-index': index, tabIndex, onFocus: takeFocus }
+    const isActive = index === active
+    const tabIndex = index === (active ?? 0) ? 0 : -1
+    const key = `${index} ${tabIndex} ${isActive}`
+    const props: RowKeyProps = known.get(key) ?? {
+      active: isActive,
+      'data-row-index': index,
+      tabIndex,
+      onFocus: takeFocus,
+    }
+    known.set(key, props)
+    return props
   }
 
   return { active, setActive, container, rowProps }

@@ -8,9 +8,9 @@ afterEach(() => {
 })
 
 test.each([
-  ['far below the fold', 20_000, '0 to 24, 0 above, 6336 below'],
+  ['far below the fold', 20_000, '0 to 16, 0 above, 6624 below'],
   ['in sight', 0, '0 to 39, 0 above, 5796 below'],
-  ['far above', -40_000, '176 to 200, 6336 above, 0 below'],
+  ['far above', -40_000, '184 to 200, 6624 above, 0 below'],
 ])('a list that stands %s is never drawn empty', (_, top, words) => {
   place(top)
   render(<Rows count={200} />)

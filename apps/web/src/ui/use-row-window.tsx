@@ -47,7 +47,7 @@ interface RowWindow {
 const spareHeight = 480
 
 /** Drawn wherever the list stands: far off the screen it must still not pass for an empty one. */
-const batch = 24
+const batch = 16
 
 /** A screen and a half beyond that, more is asked for: it comes before the wheel does. */
 const aheadHeight = 1_300

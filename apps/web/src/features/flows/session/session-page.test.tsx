@@ -28,7 +28,7 @@ describe('a session', () => {
     expect(screen.getByText(/^Saved 1\d s ago$/)).toBeTruthy()
     expect(await screen.findByText('Person 1')).toBeTruthy()
     expect(asked.results[0]).toMatchObject({
-      limit: 24,
+      limit: 16,
       hide: [],
       criteria: aFlow().search.criteria,
     })

@@ -1,7 +1,8 @@
 import type { FlowDetail } from '@headwater/contract/flows/flows'
 import type { Hideable } from '@headwater/contract/flows/results'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useKeys } from '#lib/use-keys'
+import { useAfterPaint } from '#ui/use-after-paint'
 import { useMediaQuery } from '#ui/use-media-query'
 import { useNews } from '../searches/use-news.ts'
 import { SessionHead } from './head/session-head.tsx'
@@ -77,7 +78,9 @@ export function Session({ flow, onReload }: SessionProps) {
   const [sheet, setSheet] = useState<OpenSheet>()
   const [isExporting, setExporting] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  const names = { ...results.reply?.names, ...draft.names }
+  // Who is found comes first: what is searched for has its names by then, and others can wait a frame.
+  const found = useAfterPaint(results.reply?.names)
+  const names = useMemo(() => ({ ...found, ...draft.names }), [found, draft.names])
 
   function focusQuery() {
     if (isPhone) setSheet('query')
@@ -98,8 +101,9 @@ export function Session({ flow, onReload }: SessionProps) {
       <FilterRail draft={draft} results={results} />
     </Suspense>
   )
-  return (
-    <div className="flex h-full flex-col">
+  // The same thing until something in it changes: it is not drawn again with everybody who is found.
+  const head = useMemo(
+    () => (
       <SessionHead
         draft={draft}
         flow={flow}
@@ -121,6 +125,12 @@ export function Session({ flow, onReload }: SessionProps) {
           </Suspense>
         }
       />
+    ),
+    [draft, flow, names, isPhone],
+  )
+  return (
+    <div className="flex h-full flex-col">
+      {head}
       <div className="flex shrink-0 flex-col gap-2.5 border-y border-line px-4 py-3 md:px-6">
         <Suspense>
           {draft.isStale && <StaleNotice onReload={onReload} />}

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import type { ReactNode } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '#lib/query-client'
 import { signIn } from '#lib/session'
 import { someCredentials } from '#test/builders'
@@ -28,6 +28,8 @@ beforeEach(() => {
   )
 })
 
+afterEach(() => vi.unstubAllGlobals())
+
 describe('the people a session finds', () => {
   it('come page by page, and wait neither for those who nearly match nor for counts of values', async () => {
     const { result } = open([cPlusPlus])
@@ -41,6 +43,17 @@ describe('the people a session finds', () => {
     expect(asked[1]).toMatchObject({ cursor: 'next' })
     expect(asked[1]).not.toHaveProperty('facets')
     expect(result.current).toMatchObject({ hasMore: false, reply: { meetAll: 412 } })
+  })
+
+  it.each([
+    ['what is drawn in any case', 600, 16],
+    ['what a high window shows at once', 2_160, 28],
+    ['a page', 10_000, 50],
+  ])('are first as many as %s', async (_, height, limit) => {
+    vi.stubGlobal('innerHeight', height)
+    const { result } = open([cPlusPlus])
+    await waitFor(() => expect(result.current.hits).toHaveLength(2))
+    expect(asked[0]).toMatchObject({ limit })
   })
 
   it('change at once where somebody is acted on', async () => {

@@ -17,6 +17,7 @@ import { ApiError } from '#lib/api-error'
 import { call } from '#lib/http-client'
 import { sayFailure } from '#lib/say-failure'
 import { argsOf, patchHits, type ResultsKey, resultsKey, sayHidden } from './results-key.ts'
+import { rowHeight } from './row-height.ts'
 import { type NearMisses, useNearMisses } from './use-near-misses.ts'
 
 export interface Results {
@@ -46,11 +47,14 @@ export interface Results {
 
 const pageSize = 50
 
-/**
- * As many as are drawn: the fewer, the sooner they are there, but with fewer than that boxes would have
- * to go and come back. The page after it is asked for at once.
- */
-const firstPageSize = 24
+/** As many as are drawn in any case. */
+const leastFirst = 16
+
+/** As many as are in sight, and a few: the fewer, the sooner they are there. The next come once they are. */
+function firstPageSize(): number {
+  const inSight = Math.ceil(window.innerHeight / rowHeight)
+  return Math.min(Math.max(inSight + 2, leastFirst), pageSize)
+}
 
 /** The search itself, for whoever draws it and for whoever begins it ahead. */
 export function resultsOptions(queryKey: ResultsKey) {
@@ -60,7 +64,7 @@ export function resultsOptions(queryKey: ResultsKey) {
       const args = {
         ...argsOf(queryKey),
         ...(cursor && { cursor }),
-        limit: cursor ? pageSize : firstPageSize,
+        limit: cursor ? pageSize : firstPageSize(),
       }
       return call(findResults, args, { signal })
     },

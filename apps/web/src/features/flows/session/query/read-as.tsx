@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { Popover } from '#ui/popover'
 import { type Group, groupCriteria } from '../criteria/group-criteria.ts'
 import { GroupChip, type Reading } from './group-chip.tsx'
@@ -11,7 +11,7 @@ interface ReadAsProps extends Reading {
 }
 
 /** What is searched for, as chips: what is changed here is changed in the filters too. */
-export function ReadAs({ isOneLine, ...props }: ReadAsProps) {
+export const ReadAs = memo(function ReadAs({ isOneLine, ...props }: ReadAsProps) {
   const { draft } = props
   const groups = groupCriteria(draft.criteria)
   const keys = groups.map(keyOf).join(',')
@@ -49,7 +49,7 @@ export function ReadAs({ isOneLine, ...props }: ReadAsProps) {
       <Legend />
     </div>
   )
-}
+})
 
 /** What the line has no room for. */
 function Others({ groups, ...props }: Reading & { groups: readonly Group[] }) {

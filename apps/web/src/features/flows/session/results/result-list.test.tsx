@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { http } from 'msw'
+import { delay, http } from 'msw'
 import { expect, it, vi } from 'vitest'
 import { ok, server } from '#test/server'
 import { aFlow, aHit, aReply, openSession, serveSession } from '#test/session-builders'
@@ -13,21 +13,32 @@ it('of another search those in sight come first, and those below the fold in the
   const boxAt = (at: number) => document.querySelector(`[data-row-index="${at}"]`)
   const nameAt = (at: number) => boxAt(at)?.getAttribute('aria-label')
   await screen.findByText('of 52,204 people match', { exact: false })
-  await waitFor(() => expect(nameAt(19)).toBe('Person 20'))
-  const box = boxAt(19)
+  await waitFor(() => expect(nameAt(15)).toBe('Person 16'))
+  const box = boxAt(15)
 
   const frames: FrameRequestCallback[] = []
   const hold = vi
     .spyOn(window, 'requestAnimationFrame')
     .mockImplementation((draw) => frames.push(draw))
-  const others = aReply({ hits: people(21) })
-  server.use(http.post('*/results', () => ok(others)))
+  const others = aReply({ hits: people(21), nextCursor: 'next' })
+  const cursors: unknown[] = []
+  server.use(
+    http.post('*/results', async ({ request }) => {
+      cursors.push(((await request.json()) as { cursor?: string }).cursor)
+      return ok(others)
+    }),
+  )
   fireEvent.click(screen.getAllByRole('button', { name: /^Remove / })[0] as HTMLElement)
   await waitFor(() => expect(nameAt(0)).toBe('Person 21'))
-  expect(nameAt(19)).toBe('Person 20')
+  expect(nameAt(15)).toBe('Person 16')
+  // Long enough for a question to leave, if there were one.
+  await delay(50)
+  expect(cursors).toEqual([undefined])
 
   hold.mockRestore()
   act(() => frames.splice(0).forEach((draw) => void draw(0)))
-  await waitFor(() => expect(nameAt(19)).toBe('Person 40'))
-  expect(boxAt(19)).toBe(box)
+  await waitFor(() => expect(nameAt(15)).toBe('Person 36'))
+  expect(boxAt(15)).toBe(box)
+  // Whoever comes after them is asked for once they are painted.
+  await waitFor(() => expect(cursors[1]).toBe('next'))
 })

@@ -5,13 +5,14 @@ import { useLasting } from '#ui/use-lasting'
 import { useRowKeys } from '#ui/use-row-keys'
 import { useRowWindow } from '#ui/use-row-window'
 import { paleMs } from '../pale-ms.ts'
+import { rowHeight } from '../row-height.ts'
 import type { Results } from '../use-results.ts'
 import { MoreFoot } from './more-foot.tsx'
 import { NearMisses } from './near-misses.tsx'
 import { LightRow } from './row/light-row.tsx'
 import type { PlacedRow } from './row/placed-row.ts'
 import { cardHeight, ResultCard } from './row/result-card.tsx'
-import { ResultRow, rowHeight } from './row/result-row.tsx'
+import { ResultRow } from './row/result-row.tsx'
 import { RowContextProvider, useRowContext } from './row/row-context.ts'
 import { useSeen } from './use-seen.ts'
 
@@ -75,9 +76,11 @@ export function ResultList(props: ResultListProps) {
   const { hasMore, failure, isRefreshing, loadMore, nearMisses: misses } = results
   // Most searches are over before anybody would see the list pale, and flickering is no news.
   const isLate = useLasting(isRefreshing, paleMs)
+  // Not before those in sight are painted: whoever reads on would take the processor from them.
+  const wantsMore = !isNear && isNearEnd && !isNew && !isRefreshing
   useEffect(() => {
-    if (!isNear && isNearEnd && hasMore && !isRefreshing && failure === undefined) loadMore()
-  }, [isNear, isNearEnd, hasMore, isRefreshing, failure, loadMore])
+    if (wantsMore && hasMore && failure === undefined) loadMore()
+  }, [wantsMore, hasMore, failure, loadMore])
 
   const activeId = active === undefined ? undefined : all[active]?.hit.id
   useEffect(() => onActive(activeId), [activeId, onActive])

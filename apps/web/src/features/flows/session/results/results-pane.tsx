@@ -13,7 +13,7 @@ import { useBlindMode } from './blind-mode.ts'
 import { ResultsHead } from './head/results-head.tsx'
 import { ResultList } from './result-list.tsx'
 import type { PlacedRow } from './row/placed-row.ts'
-import { RowContextProvider } from './row/row-context.ts'
+import { PaneContextProvider } from './row/row-context.ts'
 import { useAllowed } from './use-allowed.ts'
 import { useChosen } from './use-chosen.ts'
 import { useGoneAgain } from './use-gone-again.ts'
@@ -125,7 +125,7 @@ export function ResultsPane({ flow, draft, results, hide, onHideChange, tools }:
   const targets = [...chosen.ids].flatMap((id) => find(id) ?? [])
   const isEmpty = results.total === 0 && rows.length === 0
   return (
-    <RowContextProvider value={context}>
+    <PaneContextProvider value={context}>
       <div className="relative flex min-h-0 flex-1 flex-col">
         <ResultsHead
           hide={hide}
@@ -244,6 +244,6 @@ export function ResultsPane({ flow, draft, results, hide, onHideChange, tools }:
           )}
         </Suspense>
       </div>
-    </RowContextProvider>
+    </PaneContextProvider>
   )
 }

@@ -43,11 +43,14 @@ function EvidenceChip({ status, what }: EvidenceChipProps) {
   return (
     <li className={clsx(chip, look)} title={said ? `${what}: ${said}` : what}>
       <Icon aria-hidden="true" className="shrink-0" size={13} />
-      <span className="truncate">{what}</span>
+      <span className={what.length > mostUncut ? 'truncate' : 'whitespace-nowrap'}>{what}</span>
       {said && <span className={status === 'no data' ? '' : 'sr-only'}>· {said}</span>}
     </li>
   )
 }
+
+/** So many letters fit into any chip. What may be cut is clipped by itself, in every row and frame. */
+const mostUncut = 20
 
 const chip =
   'inline-flex h-[22px] max-w-60 items-center gap-1 rounded-sm border px-1.5 text-type-12'

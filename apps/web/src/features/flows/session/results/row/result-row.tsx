@@ -30,8 +30,6 @@ export interface ResultRowProps {
   of: number
 }
 
-export const rowHeight = 86
-
 /** One person, 86 high. Drawn again only when something of them changed: thousands scroll past. */
 export const ResultRow = memo(function ResultRow({
   row: { hit, rank, moved, score, name },

@@ -18,12 +18,18 @@ export interface RowContext {
   onToggle: (id: string, isRange: boolean) => void
 }
 
-const Context = createContext<RowContext | undefined>(undefined)
+/**
+ * Of the pane, and of a row: rows of the search before stand for another frame with what was theirs. Two,
+ * because React draws whoever is below a context that changed, also where another of its kind is between.
+ */
+const OfPane = createContext<RowContext | undefined>(undefined)
+const OfRow = createContext<RowContext | undefined>(undefined)
 
-export const RowContextProvider = Context.Provider
+export const PaneContextProvider = OfPane.Provider
+export const RowContextProvider = OfRow.Provider
 
 export function useRowContext(): RowContext {
-  const context = use(Context)
+  const context = use(OfRow) ?? use(OfPane)
   if (!context) throw new Error('A row stands outside the results.')
   return context
 }

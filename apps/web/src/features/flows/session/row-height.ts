@@ -1,0 +1,2 @@
+/** Of a person in the list, in pixels. */
+export const rowHeight = 86
