@@ -108,8 +108,10 @@ async function attemptTransaction<T>(
   try {
     const result = await work(connection.open())
     connection.close()
-    await commit(client)
-    client.release()
+    const ended = commit(client).then(() => client.release())
+    // What was only read is true whatever becomes of its end: nobody waits for that.
+    if (plans) ended.catch(() => client.release(true))
+    else await ended
     return result
   } catch (error) {
     connection.close()
