@@ -90,6 +90,14 @@ test('of a list that became too short for where it stood, all are in sight', () 
   expect(screen.getByRole('status').getAttribute('data-seen')).toBe('0 to 2')
 })
 
+test('rows that become lower are more in sight', () => {
+  place(0)
+  const { rerender } = render(<Rows count={200} rowHeight={132} />)
+  expect(screen.getByRole('status').getAttribute('data-seen')).toBe('0 to 6')
+  rerender(<Rows count={200} rowHeight={86} />)
+  expect(screen.getByRole('status').getAttribute('data-seen')).toBe('0 to 10')
+})
+
 test.each([
   [33, 'false'],
   [32, 'true'],

@@ -74,7 +74,7 @@ export function useRowWindow({
   const start = Math.max(0, first - room)
   const end = last + room
 
-  const readSight = useEffectEvent(() => {
+  const readSight = useEffectEvent((rowHeight: number) => {
     const rows = container.current
     if (!rows) return undefined
     const above = scrollerOf(rows).getBoundingClientRect().top - rows.getBoundingClientRect().top
@@ -86,11 +86,13 @@ export function useRowWindow({
     }
   })
 
-  const look = useEffectEvent(() => {
-    const now = readSight()
+  const lookAt = useEffectEvent((rowHeight: number) => {
+    const now = readSight(rowHeight)
     if (!now) return
     setSight((sight) => (sight.first === now.first && sight.last === now.last ? sight : now))
   })
+
+  const look = useEffectEvent(() => lookAt(rowHeight))
 
   const landSoon = useEffectEvent(() => {
     clearTimeout(landing.current)
@@ -105,7 +107,7 @@ export function useRowWindow({
   })
 
   const followScroll = useEffectEvent(() => {
-    const now = readSight()
+    const now = readSight(rowHeight)
     if (!now || !hasLightRows) return look()
     const isLeap = Math.abs(now.first - first) > now.last - now.first
     // Whoever goes by keys stands on a row, which has to be a whole one.
@@ -124,7 +126,6 @@ export function useRowWindow({
     const rows = container.current
     if (!rows) return
     const scroller = scrollerOf(rows)
-    look()
     scroller.addEventListener('scroll', followScroll, { passive: true })
     window.addEventListener('resize', look)
     return () => {
@@ -133,6 +134,9 @@ export function useRowWindow({
       clearTimeout(landing.current)
     }
   }, [container])
+
+  // At first, and when a window becomes so narrow or wide that rows have another height.
+  useLayoutEffect(() => lookAt(rowHeight), [rowHeight])
 
   const bringIntoSight = useEffectEvent((index: number) => {
     const rows = container.current
