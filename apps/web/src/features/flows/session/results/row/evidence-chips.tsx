@@ -49,8 +49,11 @@ function EvidenceChip({ status, what }: EvidenceChipProps) {
   )
 }
 
-/** So many letters fit into any chip. What may be cut is clipped by itself, in every row and frame. */
-const mostUncut = 20
+/**
+ * So many letters fit into a chip in any script, beside "no data" too. Each clip is a piece by itself to
+ * the browser, in every row and frame.
+ */
+const mostUncut = 12
 
 const chip =
   'inline-flex h-[22px] max-w-60 items-center gap-1 rounded-sm border px-1.5 text-type-12'
