@@ -71,10 +71,22 @@ async function fill(ownerUrl: string, { people, seed }: PoolWish): Promise<void>
   const today = new Date().toISOString().slice(0, 10)
   const made = await makeSyntheticPool(ownerUrl, { size: people, seed, today, onProgress })
   if (made !== people) throw new Error(`Only ${made} people were made.`)
+  await settle(ownerUrl)
   const seconds = (performance.now() - begin) / 1_000
   console.log(
     `  ${named}: made in ${seconds.toFixed(0)} s, ${Math.round(people / seconds)} a second`,
   )
+}
+
+/** What the database would do by itself in its first minutes, and would share the processors for. */
+async function settle(ownerUrl: string): Promise<void> {
+  const owner = new pg.Client(ownerUrl)
+  await owner.connect()
+  try {
+    await owner.query('vacuum (analyze)')
+  } finally {
+    await owner.end()
+  }
 }
 
 /** The count is written when all people are. */

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type LucideIcon, X } from 'lucide-react'
-import { type ComponentProps, Fragment, type ReactNode } from 'react'
+import { Children, type ComponentProps, type ReactNode } from 'react'
 import { useToastFloor } from './toast-floor.tsx'
 import { Tooltip } from './tooltip.tsx'
 
@@ -25,14 +25,13 @@ export function BulkBar({ selected, facts = [], onClear, children }: BulkBarProp
       ref={floor}
     >
       <strong className="font-semibold text-fg-inverse tabular-nums">{selected}</strong>
-      {facts.map((fact, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: facts are fixed places in one sentence, not a list that moves
-        <Fragment key={index}>
+      {Children.map(facts, (fact) => (
+        <>
           <span aria-hidden="true" className="h-5 w-px bg-fg-inverse-2/40 max-md:hidden" />
           <span className="tabular-nums [&>strong]:font-semibold [&>strong]:text-fg-inverse">
             {fact}
           </span>
-        </Fragment>
+        </>
       ))}
       <div className="flex items-center gap-1 max-md:-mr-10 max-md:-ml-3.5 max-md:w-[calc(100%+54px)] max-md:flex-wrap md:ml-auto">
         {children}

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import { Slot } from 'radix-ui'
-import type { ComponentProps, MouseEvent } from 'react'
+import { type ComponentProps, type MouseEvent, memo } from 'react'
 import { type ButtonKind, type ButtonSize, buttonClass, iconSize } from './button-class.tsx'
 import { Spinner } from './spinner.tsx'
 import { Tooltip } from './tooltip.tsx'
@@ -57,9 +57,9 @@ export function Button({
       onClick={idle ? refuse : onClick}
     >
       {loading && <Spinner size={glyph} />}
-      {!loading && Icon && <Icon aria-hidden="true" size={glyph} />}
-      <Slot.Slottable>{children}</Slot.Slottable>
-      {IconAfter && <IconAfter aria-hidden="true" size={glyph} />}
+      {!loading && Icon && <Glyph icon={Icon} size={glyph} />}
+      {asChild ? <Slot.Slottable>{children}</Slot.Slottable> : children}
+      {IconAfter && <Glyph icon={IconAfter} size={glyph} />}
     </Element>
   )
   return disabledReason === undefined ? (
@@ -70,6 +70,11 @@ export function Button({
     </Tooltip>
   )
 }
+
+/** Drawn once for each button, whatever its words become: lists have many. */
+const Glyph = memo(function Glyph({ icon: Icon, size }: { icon: LucideIcon; size: number }) {
+  return <Icon aria-hidden="true" size={size} />
+})
 
 /** The padding gives way to the spinner, so that a button without an icon keeps its width too. */
 const tightened: Record<ButtonSize, string> = {

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import { Check, Minus } from 'lucide-react'
-import { Checkbox as Radix } from 'radix-ui'
-import { type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useFieldControl } from './field.tsx'
 
 export type Checked = boolean | 'some'
@@ -13,7 +12,6 @@ interface CheckboxProps {
   children?: ReactNode
   'aria-label'?: string
   disabled?: boolean
-  name?: string
   className?: string
 }
 
@@ -30,10 +28,11 @@ export function Checkbox({
   const ownId = useId()
   const id = wiring.id ?? ownId
   const box = (
-    <Radix.Root
+    // biome-ignore lint/a11y/useSemanticElements: a native box takes back a cancelled click, as that with Shift for a range is, after React has drawn it
+    <button
       {...wiring}
       {...rest}
-      checked={checked === 'some' ? 'indeterminate' : checked}
+      aria-checked={checked === 'some' ? 'mixed' : checked}
       className={clsx(
         'touch-target grid size-4 shrink-0 place-items-center rounded-sm border transition-colors',
         checked && !disabled
@@ -44,16 +43,14 @@ export function Checkbox({
       )}
       disabled={disabled}
       id={id}
-      onCheckedChange={(next) => onCheckedChange?.(next === true)}
+      onClick={() => onCheckedChange?.(checked !== true)}
+      onKeyDown={leaveToSpace}
+      role="checkbox"
+      type="button"
     >
-      <Radix.Indicator>
-        {checked === 'some' ? (
-          <Minus aria-hidden="true" className="stroke-[2.5]" size={12} />
-        ) : (
-          <Check aria-hidden="true" className="stroke-[2.5]" size={12} />
-        )}
-      </Radix.Indicator>
-    </Radix.Root>
+      {checked === 'some' && <Minus aria-hidden="true" className="stroke-[2.5]" size={12} />}
+      {checked === true && <Check aria-hidden="true" className="stroke-[2.5]" size={12} />}
+    </button>
   )
   if (!children) return box
   return (
@@ -64,4 +61,9 @@ export function Checkbox({
       </label>
     </div>
   )
+}
+
+/** Enter presses a button, yet not a box: there only the space bar does. */
+function leaveToSpace(event: KeyboardEvent) {
+  if (event.key === 'Enter') event.preventDefault()
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
-import { RadioGroup as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
+import { RadioCell } from './radio-cell.tsx'
 
 interface Segment<Value extends string> {
   value: Value
@@ -32,32 +32,35 @@ export function Segmented<Value extends string>({
   onValueChange,
   size = 'md',
 }: SegmentedProps<Value>) {
+  const name = useId()
   return (
-    <Radix.Root
+    <div
       aria-label={label}
       className="inline-flex shrink-0 items-center rounded-md border border-line bg-sunken p-px"
-      onValueChange={(next) => onValueChange(next as Value)}
-      orientation="horizontal"
-      value={value ?? ''}
+      role="radiogroup"
     >
-      {segments.map(({ icon: Icon, iconOnly, note, ...segment }) => (
-        <Radix.Item
+      {segments.map(({ icon: Icon, iconOnly, note, disabled = false, ...segment }) => (
+        <RadioCell
           {...(iconOnly ? { 'aria-label': segment.label } : {})}
+          checked={segment.value === value}
           className={clsx(
-            'touch-target inline-flex items-center justify-center gap-1.5 rounded-[5px] border border-transparent font-medium whitespace-nowrap transition-colors',
-            'text-fg-2 hover:text-fg data-[state=checked]:border-line-strong data-[state=checked]:bg-raised data-[state=checked]:text-fg data-[state=checked]:shadow-1 disabled:text-fg-disabled',
+            'justify-center gap-1.5 rounded-[5px] border font-medium whitespace-nowrap transition-colors',
+            segment.value === value
+              ? 'border-line-strong bg-raised text-fg shadow-1'
+              : ['border-transparent', disabled ? 'text-fg-disabled' : 'text-fg-2 hover:text-fg'],
             size === 'md' ? 'h-7 text-type-13' : 'h-6 text-type-12',
             iconOnly ? 'w-7' : 'px-2.5',
           )}
-          disabled={segment.disabled === true}
+          disabled={disabled}
           key={segment.value}
-          value={segment.value}
+          name={name}
+          onChange={() => onValueChange(segment.value)}
         >
           {Icon && <Icon aria-hidden="true" size={size === 'md' ? 16 : 14} />}
           {!iconOnly && segment.label}
           {note && <span className="text-ok-text">{note}</span>}
-        </Radix.Item>
+        </RadioCell>
       ))}
-    </Radix.Root>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import { RadioGroup as Radix } from 'radix-ui'
+import { useId } from 'react'
+import { RadioCell } from './radio-cell.tsx'
 
 export type Weight = 'must' | 'nice'
 
@@ -22,49 +23,36 @@ export function WeightToggle<Value extends Weight | 'not' = Weight>({
   hasNot = false,
   disabled = false,
 }: WeightToggleProps<Value>) {
+  const name = useId()
   return (
-    <Radix.Root
+    <div
       aria-label={`Weight of ${of}`}
       className="inline-flex h-[22px] shrink-0 overflow-clip rounded-sm border border-line-strong bg-surface [overflow-clip-margin:6px]"
-      disabled={disabled}
-      onValueChange={(next) => onValueChange(next as Value)}
-      orientation="horizontal"
-      value={value ?? ''}
+      role="radiogroup"
     >
       {(hasNot ? [...cells, not] : cells).map((cell) => (
-        <Radix.Item
+        <RadioCell
+          checked={cell.value === value}
           className={clsx(
-            'touch-target -my-px text-type-11 first:-ml-px first:rounded-l-sm last:-mr-px last:rounded-r-sm',
+            '-my-px text-type-11 first:-ml-px first:rounded-l-sm last:-mr-px last:rounded-r-sm',
             hasNot ? 'px-1.5' : 'px-[7px]',
-            'text-fg-2 hover:text-fg',
-            cell.checked,
+            cell.value === value ? cell.checked : 'text-fg-2 hover:text-fg',
           )}
+          disabled={disabled}
           key={cell.value}
-          value={cell.value}
+          name={name}
+          onChange={() => onValueChange(cell.value as Value)}
         >
           {cell.label}
-        </Radix.Item>
+        </RadioCell>
       ))}
-    </Radix.Root>
+    </div>
   )
 }
 
 const cells = [
-  {
-    value: 'must',
-    label: 'Must',
-    checked: 'data-[state=checked]:bg-accent data-[state=checked]:text-accent-on!',
-  },
-  {
-    value: 'nice',
-    label: 'Nice',
-    checked:
-      'data-[state=checked]:bg-press data-[state=checked]:text-fg! data-[state=checked]:inset-ring data-[state=checked]:inset-ring-line-strong',
-  },
+  { value: 'must', label: 'Must', checked: 'bg-accent text-accent-on' },
+  { value: 'nice', label: 'Nice', checked: 'bg-press text-fg inset-ring inset-ring-line-strong' },
 ]
 
-const not = {
-  value: 'not',
-  label: 'Not',
-  checked: 'data-[state=checked]:bg-inverse data-[state=checked]:text-fg-inverse!',
-}
+const not = { value: 'not', label: 'Not', checked: 'bg-inverse text-fg-inverse' }

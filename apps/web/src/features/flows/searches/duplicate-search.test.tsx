@@ -46,9 +46,7 @@ describe('a copy of a search', () => {
   it.each(['true', '1'])('opens in agent mode for %s, and says what that means', async (part) => {
     const asked = serveSearches()
     const { user } = open(part, aFlow())
-    expect((await screen.findByRole('radio', { name: 'Agent' })).getAttribute('aria-checked')).toBe(
-      'true',
-    )
+    expect(await screen.findByRole('radio', { name: 'Agent', checked: true })).toBeTruthy()
     expect(screen.getByText(/people decide what is sent/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Make the copy' }))
     await waitFor(() => expect(asked.made).toMatchObject([{ mode: 'agent' }]))

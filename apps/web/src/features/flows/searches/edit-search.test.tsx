@@ -58,9 +58,7 @@ describe('a search', () => {
   it.each(['true', '1'])('opens in agent mode for %s, and keeps that when saved', async (part) => {
     const asked = serveSearches()
     const { user, router } = openMain(pathOf(part))
-    expect((await screen.findByRole('radio', { name: 'Agent' })).getAttribute('aria-checked')).toBe(
-      'true',
-    )
+    expect(await screen.findByRole('radio', { name: 'Agent', checked: true })).toBeTruthy()
     expect(screen.getByText(/people decide what is sent/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Save and open' }))
     await waitFor(() => expect(router.state.location.pathname).toContain('/sourcingsession/'))

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { delay, http } from 'msw'
 import { expect, it, vi } from 'vitest'
+import { serveActs } from '#test/result-builders'
 import { ok, server } from '#test/server'
 import { aFlow, aHit, aReply, openSession, serveSession } from '#test/session-builders'
 import '../late-parts.ts'
@@ -41,4 +42,17 @@ it('of another search those in sight come first, and those below the fold in the
   expect(boxAt(15)).toBe(box)
   // Whoever comes after them is asked for once they are painted.
   await waitFor(() => expect(cursors[1]).toBe('next'))
+})
+
+it('asks why of whom a no was said to, and not of whoever comes into their box', async () => {
+  serveSession(aFlow(), aReply({ hits: people(1) }))
+  serveActs()
+  openSession()
+  fireEvent.click(await screen.findByRole('button', { name: 'No to Person 1' }))
+  expect(await screen.findByRole('dialog', { name: 'Why no to Person 1' })).toBeTruthy()
+  server.use(http.post('*/results', () => ok(aReply({ hits: people(21) }))))
+  fireEvent.click(screen.getAllByRole('button', { name: /^Remove / })[0] as HTMLElement)
+  const no = await screen.findByRole('button', { name: 'No to Person 21' })
+  expect(no.getAttribute('aria-expanded')).toBe('false')
+  expect(screen.queryByRole('dialog', { name: /^Why no/ })).toBeNull()
 })

@@ -12,7 +12,7 @@ export function ReachCell({ target }: { target: Target }) {
   if (reach.state === 'locked' && reach.hint === null)
     return (
       <p className={`${line} text-fg-3`}>
-        <MailX aria-hidden="true" size={13} />
+        {icons.none}
         No address, nothing to buy
       </p>
     )
@@ -20,7 +20,7 @@ export function ReachCell({ target }: { target: Target }) {
     return (
       <>
         <p className={`${line} text-fg-3`} title="Hidden until it is unlocked">
-          <Lock aria-hidden="true" className="shrink-0" size={13} />
+          {icons.locked}
           {isBlind ? '•••••' : reach.hint}
         </p>
         <UnlockButton target={target} />
@@ -30,7 +30,7 @@ export function ReachCell({ target }: { target: Target }) {
     <>
       <Address isBlind={isBlind} isForReview={allowed.whyNotSave !== undefined} reach={reach} />
       <p className={`${line} text-ok-text`}>
-        <Check aria-hidden="true" size={13} />
+        {icons.open}
         {reach.state === 'own' ? 'Your own' : 'Unlocked'}
       </p>
     </>
@@ -55,7 +55,7 @@ function CopiedAddress({ email }: { email: string }) {
   const { icon: Icon, copy } = useCopy(email)
   return (
     <p className={line}>
-      <Mail aria-hidden="true" className="shrink-0 text-fg-3" size={13} />
+      {icons.address}
       <span className="truncate select-text" title={email}>
         {email}
       </span>
@@ -73,6 +73,14 @@ function CopiedAddress({ email }: { email: string }) {
       </button>
     </p>
   )
+}
+
+/** Made once, as those of the verdicts are. */
+const icons = {
+  none: <MailX aria-hidden="true" size={13} />,
+  locked: <Lock aria-hidden="true" className="shrink-0" size={13} />,
+  open: <Check aria-hidden="true" size={13} />,
+  address: <Mail aria-hidden="true" className="shrink-0 text-fg-3" size={13} />,
 }
 
 const line = 'flex h-6 max-w-full min-w-0 items-center gap-1.5 text-type-12 whitespace-nowrap'

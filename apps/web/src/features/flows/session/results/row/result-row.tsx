@@ -109,7 +109,7 @@ export const ResultRow = memo(function ResultRow({
           </button>
         </div>
       </div>
-      <VerdictButtons key={id} target={target} />
+      <VerdictButtons target={target} />
       <div className="flex w-52 shrink-0 flex-col items-end gap-1.5 xl:w-64 2xl:w-72">
         <ReachCell target={target} />
       </div>

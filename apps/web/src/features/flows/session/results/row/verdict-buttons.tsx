@@ -16,9 +16,13 @@ interface VerdictButtonsProps {
 /** Yes, maybe or no; the one that was given again takes it back. */
 export function VerdictButtons({ target, isWide = false }: VerdictButtonsProps) {
   const { acts } = useRowContext()
-  const [isAsking, setAsking] = useState(false)
+  const { id, standing } = target.hit
+  // Of whom: the buttons may become somebody else's, of whom nothing was asked.
+  const [asked, setAsked] = useState<string>()
+  const isAsking = asked === id
+  if (asked !== undefined && !isAsking) setAsked(undefined)
   const no = useRef<HTMLButtonElement>(null)
-  const given = target.hit.standing.verdict
+  const given = standing.verdict
   const props = (verdict: Verdict) => ({
     verdict,
     isWide,
@@ -27,15 +31,17 @@ export function VerdictButtons({ target, isWide = false }: VerdictButtonsProps) 
   })
 
   function sayNo() {
-    if (isAsking) return setAsking(false)
+    if (isAsking) return setAsked(undefined)
     if (given === 'no') return acts.toggle(target, 'no')
     acts.toggle(target, 'no', { isQuiet: true })
-    setAsking(true)
+    setAsked(id)
   }
 
   return (
-    <fieldset className="flex shrink-0 items-center gap-0.5">
-      <legend className="sr-only">Verdict on {target.name}</legend>
+    <fieldset
+      aria-label={`Verdict on ${target.name}`}
+      className="flex shrink-0 items-center gap-0.5"
+    >
       <VerdictButton {...props('yes')} onClick={() => acts.toggle(target, 'yes')} />
       <VerdictButton {...props('maybe')} onClick={() => acts.toggle(target, 'maybe')} />
       <VerdictButton
@@ -51,17 +57,17 @@ export function VerdictButtons({ target, isWide = false }: VerdictButtonsProps) 
           anchor={no}
           className="w-56! p-2!"
           label={`Why no to ${target.name}`}
-          onOpenChange={setAsking}
+          onOpenChange={(open) => setAsked(open ? id : undefined)}
           open
         >
           <NoReasons
             onReason={(reason) => {
               void acts.give(target, 'no', { reason, isQuiet: true })
-              setAsking(false)
+              setAsked(undefined)
             }}
             onUndo={() => {
               void acts.give(target, null, { isQuiet: true })
-              setAsking(false)
+              setAsked(undefined)
             }}
           />
         </Popover>
@@ -78,7 +84,7 @@ interface VerdictButtonProps extends ComponentProps<'button'> {
 }
 
 function VerdictButton({ verdict, name, isGiven, isWide, ...rest }: VerdictButtonProps) {
-  const { icon: Icon, label, key, given } = kinds[verdict]
+  const { icon, label, key, given } = kinds[verdict]
   return (
     <button
       {...rest}
@@ -94,27 +100,28 @@ function VerdictButton({ verdict, name, isGiven, isWide, ...rest }: VerdictButto
       title={`${label} (${key.toUpperCase()})`}
       type="button"
     >
-      <Icon aria-hidden="true" size={14} />
+      {icon}
       {isWide && label}
     </button>
   )
 }
 
+/** The icons are made once, as nothing about them ever changes: every row has all three. */
 const kinds = {
   yes: {
-    icon: ThumbsUp,
+    icon: <ThumbsUp aria-hidden="true" size={14} />,
     label: 'Yes',
     key: 'y',
     given: 'border-ok-line bg-ok-soft text-ok-text',
   },
   maybe: {
-    icon: CircleHelp,
+    icon: <CircleHelp aria-hidden="true" size={14} />,
     label: 'Maybe',
     key: 'm',
     given: 'border-warn-line bg-warn-soft text-warn-text',
   },
   no: {
-    icon: ThumbsDown,
+    icon: <ThumbsDown aria-hidden="true" size={14} />,
     label: 'No',
     key: 'n',
     given: 'border-bad-line bg-bad-soft text-bad-text',
