@@ -6,7 +6,7 @@ import { type Product, startProduct } from './search/start-product.ts'
 import { measureBoard } from './web/measure-board.ts'
 import { type FilterSample, measureFilters } from './web/measure-filters.ts'
 import { measureScrolling } from './web/measure-scrolling.ts'
-import { middleOf } from './web/middle-of.ts'
+import { middleAlone, middleOf } from './web/middle-of.ts'
 import { type Desk, openDesk } from './web/open-desk.ts'
 import { printBoard } from './web/print-board.ts'
 import { printFilters, printSingly } from './web/print-filters.ts'
@@ -47,6 +47,7 @@ async function measureLater(desk: Desk, pool: Pool): Promise<void> {
   while (sessions.length < laterSessions) sessions.push(await measureFilters(desk, pool))
   printFilters(`later, each in the middle of ${laterSessions} sessions`, middleOf(sessions))
   printSingly(sessions.flat(), takenByOthers())
+  printFilters('later, of these where the host took nothing meanwhile', middleAlone(sessions))
 }
 
 /** The product over the pool, and somebody signed in to it in a browser. */

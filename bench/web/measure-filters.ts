@@ -8,6 +8,7 @@ import { type Change, filterChanges, firstCriteria } from './filter-changes.ts'
 import type { Desk } from './open-desk.ts'
 import { otherCriteria } from './other-searches.ts'
 import { startSession } from './start-session.ts'
+import { watchOthers } from './taken-by-others.ts'
 import { type AskedSearch, timeEngine } from './time-engine.ts'
 import { type Watched, watchChange } from './watch-change.ts'
 
@@ -16,6 +17,8 @@ export interface FilterSample extends Watched {
   readonly attribute: string
   readonly total: number
   readonly engine: number
+  /** The share of the processors that the host gave to others meanwhile; 0 where that is not told. */
+  readonly taken: number
 }
 
 /** Whoever looks at results reads for longer than that before the next change. */
@@ -45,9 +48,11 @@ async function make(page: Page, { attribute, prepare }: Change) {
     if (answer.url().endsWith('/results')) answers.push(answer)
   }
   page.on('response', listen)
+  const takenByOthers = watchOthers()
   const watched = await watchChange(page, gesture).catch((cause: unknown) => {
     throw new Error(`After a change of ${attribute} nothing came.`, { cause })
   })
+  const taken = takenByOthers() ?? 0
   page.off('response', listen)
   // Of several searches only the last was waited for; a further page of it may be there as well.
   const last = answers.filter((answer) => searchOf(answer).cursor === undefined).at(-1)
@@ -56,7 +61,7 @@ async function make(page: Page, { attribute, prepare }: Change) {
   const expected = reply.hits[0]?.person.name ?? null
   if (watched.first !== expected)
     throw new Error(`After a change of ${attribute} the page shows ${watched.first}.`)
-  return { ...watched, attribute, total: reply.total, search: searchOf(last) }
+  return { ...watched, attribute, taken, total: reply.total, search: searchOf(last) }
 }
 
 type Answer = Awaited<ReturnType<Page['waitForResponse']>>

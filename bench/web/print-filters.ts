@@ -37,6 +37,12 @@ export function printSingly(samples: readonly FilterSample[], takenByOthers?: nu
   console.log(
     `  the host gave ${(takenByOthers * 100).toFixed(1)} % of the time asked for to others`,
   )
+  const left = samples.filter(({ taken }) => taken === 0)
+  if (left.length === 0) return
+  const alone = beyondEngine(left)
+  console.log(
+    `  each by itself while it gave nothing: p95 = ${alone.p95.toFixed(1)} ms, ${alone.within} of ${left.length} within`,
+  )
 }
 
 function beyondEngine(samples: readonly FilterSample[]) {
