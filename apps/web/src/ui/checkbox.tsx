@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
 import { Check, Minus } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useFieldControl } from './field.tsx'
+import { leaveToSpace } from './leave-to-space.tsx'
 
 export type Checked = boolean | 'some'
 
@@ -61,9 +62,4 @@ export function Checkbox({
       </label>
     </div>
   )
-}
-
-/** Enter presses a button, yet not a box: there only the space bar does. */
-function leaveToSpace(event: KeyboardEvent) {
-  if (event.key === 'Enter') event.preventDefault()
 }

@@ -16,6 +16,30 @@ test('one stop for Tab, arrows choose', async () => {
   expect(screen.getByRole('radio', { name: 'Table', checked: true })).toBe(document.activeElement)
 })
 
+test('only what is chosen is a stop, for what traps the focus as well', () => {
+  render(<ViewSwitch />)
+  const stops = screen.getAllByRole<HTMLInputElement>('radio').map(({ tabIndex }) => tabIndex)
+  expect(stops).toEqual([0, -1])
+})
+
+test('Enter sends no form: that is for its button', async () => {
+  let sent = 0
+  render(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        sent += 1
+      }}
+    >
+      <ViewSwitch />
+      <button type="submit">Send</button>
+    </form>,
+  )
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  expect(sent).toBe(0)
+})
+
 test('the group says what is being chosen', () => {
   render(<ViewSwitch />)
   expect(screen.getByRole('radiogroup', { name: 'View' })).not.toBeNull()

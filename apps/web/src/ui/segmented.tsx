@@ -33,6 +33,7 @@ export function Segmented<Value extends string>({
   size = 'md',
 }: SegmentedProps<Value>) {
   const name = useId()
+  const isAnyChosen = segments.some((segment) => segment.value === value)
   return (
     <div
       aria-label={label}
@@ -52,6 +53,7 @@ export function Segmented<Value extends string>({
             iconOnly ? 'w-7' : 'px-2.5',
           )}
           disabled={disabled}
+          isPassed={isAnyChosen && segment.value !== value}
           key={segment.value}
           name={name}
           onChange={() => onValueChange(segment.value)}

@@ -39,6 +39,7 @@ export function WeightToggle<Value extends Weight | 'not' = Weight>({
             cell.value === value ? cell.checked : 'text-fg-2 hover:text-fg',
           )}
           disabled={disabled}
+          isPassed={value !== undefined && cell.value !== value}
           key={cell.value}
           name={name}
           onChange={() => onValueChange(cell.value as Value)}
