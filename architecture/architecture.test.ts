@@ -14,6 +14,7 @@ import { checkModuleTable } from './checks/module-table.ts'
 import { checkOwnTables } from './checks/own-tables.ts'
 import { checkPureRules } from './checks/pure-rules.ts'
 import { checkSpecificationRows } from './checks/specification-rows.ts'
+import { checkThreads } from './checks/threads.ts'
 import { mayUse } from './map.ts'
 import { readTree } from './source-tree.ts'
 
@@ -37,6 +38,7 @@ describe('the repository', () => {
     ['keeps its rules pure', checkPureRules],
     ['reads the environment in one file', checkEnvironment],
     ['asks as nobody in one place', checkAskingAsNobody],
+    ['starts threads in one place', checkThreads],
     ['has short files', checkFileLength],
     ['has telling file names in kebab-case', checkFileNames],
     ['has no import cycle', checkCycles],

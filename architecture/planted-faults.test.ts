@@ -12,6 +12,7 @@ import { checkModuleTable } from './checks/module-table.ts'
 import { checkOwnTables } from './checks/own-tables.ts'
 import { checkPureRules } from './checks/pure-rules.ts'
 import { checkSpecificationRows } from './checks/specification-rows.ts'
+import { checkThreads } from './checks/threads.ts'
 import type { Report } from './report.ts'
 import { faults, soundTree, type Tree } from './test/planted-trees.ts'
 
@@ -30,6 +31,7 @@ const checks: Record<string, Check> = {
   checkOwnTables,
   checkPureRules,
   checkSpecificationRows,
+  checkThreads,
   ...Object.fromEntries(
     layers.map((layer): [string, Check] => [layer.sentence, (files) => checkLayer(layer, files)]),
   ),

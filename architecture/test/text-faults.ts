@@ -54,6 +54,13 @@ export const textFaults: Record<string, Fault[]> = {
     [`const { env } = process`],
     [`import { env } from 'node:process'`],
   ].map(([text = '']) => ({ named: text, tree: { [somewhere]: text }, says: somewhere })),
+  checkThreads: [
+    {
+      named: 'a thread of one’s own',
+      tree: { [somewhere]: `new Worker(new URL('./thread.ts', import.meta.url))` },
+      says: 'starts a thread by itself',
+    },
+  ],
   checkAllowances: [
     ['a suppression', `// biome-ignore lint/x: no reason`, 'suppressions: 1 found'],
     ['an any', `export function f(a: any) {}`, 'any: 1 found'],

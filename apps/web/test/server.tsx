@@ -1,11 +1,11 @@
 import { companySizes, hearAboutUsOptions } from '@headwater/contract/option-lists'
+import { FetchInterceptor } from '@mswjs/interceptors/fetch/web'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
+import { defineNetwork, InterceptorSource } from 'msw/experimental'
 import { writeCookie } from '#lib/cookies'
 import { aClient, aCompany, anOwnCompany } from './builders.tsx'
 
-/** The network's edge: what a healthy server answers. A test says with `server.use` what differs. */
-export const server = setupServer(
+const healthy = [
   http.get('*/sanctum/csrf-cookie', () => {
     // Stands in for the Set-Cookie header.
     writeCookie('XSRF-TOKEN', 'fresh', 1)
@@ -21,10 +21,24 @@ export const server = setupServer(
   http.get('*/api2/identity/providers', () => ok({ google: false, linkedin: false })),
   http.get('*/api/getCompanySize', () => listed(companySizes)),
   http.get('*/api/getHearAboutUs', () => listed(hearAboutUsOptions)),
-)
+]
 
-// For as long as the worker runs: what a test still asks for when it is over must not reach a network.
-server.listen({ onUnhandledFrame: 'error' })
+/**
+ * The network's edge: what a healthy server answers. A test says with `server.use` what differs. It
+ * takes the place of `fetch` itself, as in a browser: below it, MSW gives a socket that was opened but
+ * not written to in time to the real network, where nobody listens.
+ */
+export const server = defineNetwork({
+  // Never: to the compiler the class of a browser is another one than that of Node.
+  sources: [new InterceptorSource({ interceptors: [new FetchInterceptor() as never] })],
+  handlers: healthy,
+  // What a test still asks for when it is over must not reach a network.
+  onUnhandledFrame: 'error',
+  context: { quiet: true },
+})
+
+// For as long as the worker runs.
+await server.enable()
 
 const onTheirWay = new Set<string>()
 server.events.on('request:start', ({ requestId }) => void onTheirWay.add(requestId))

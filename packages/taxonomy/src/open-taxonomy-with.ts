@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { startWorker } from '@headwater/threads'
 import { makeTaxonomy, openTaxonomy, type Taxonomy } from './load.ts'
 import type { MergedPacks } from './merge-worker.ts'
 
@@ -9,7 +9,7 @@ import type { MergedPacks } from './merge-worker.ts'
 export async function openTaxonomyWith(contents: readonly Uint8Array[]): Promise<Taxonomy> {
   const ours = openTaxonomy()
   if (contents.length === 0) return ours
-  const worker = new Worker(new URL('./merge-worker.ts', import.meta.url), {
+  const worker = startWorker(new URL('./merge-worker.ts', import.meta.url), {
     workerData: contents,
   })
   try {

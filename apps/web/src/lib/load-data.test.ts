@@ -58,9 +58,10 @@ describe('the generic loader', () => {
   it('logs out on 401 and tells the server so', async () => {
     signIn(someCredentials('rb1_old'))
     const asked: string[] = []
-    server.events.on('request:start', ({ request }) => {
+    const note = ({ request }: { request: Request }) => {
       asked.push(`${new URL(request.url).pathname} ${request.headers.get('authorization')}`)
-    })
+    }
+    server.events.on('request:start', note)
     server.use(http.get(withToken.path, () => refused(401, 401, 'unauthenticated')))
     await expect(withToken.load()).rejects.toThrow('Unauthenticated Action.')
     expect(sessionStore.getState()).toMatchObject({
@@ -69,7 +70,7 @@ describe('the generic loader', () => {
     })
     await expect.poll(() => asked).toContain('/api/logout Bearer rb1_old')
     expect(asked).toContain('/sanctum/csrf-cookie Bearer rb1_old')
-    server.events.removeAllListeners()
+    server.events.removeListener('request:start', note)
   })
 
   it('stays signed in when the 401 is about a session that another has replaced', async () => {

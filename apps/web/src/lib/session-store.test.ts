@@ -174,11 +174,12 @@ function tell(newValue: string) {
 
 async function listAsked(work: () => Promise<unknown>): Promise<string[]> {
   const asked: string[] = []
-  server.events.on('request:start', ({ request }) => {
+  const note = ({ request }: { request: Request }) => {
     const token = request.headers.get('authorization')
     asked.push(`${new URL(request.url).pathname}${new URL(request.url).search} ${token}`)
-  })
+  }
+  server.events.on('request:start', note)
   await work()
-  server.events.removeAllListeners()
+  server.events.removeListener('request:start', note)
   return asked
 }

@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { startWorker } from '@headwater/threads'
 
 /** Below 24 words the package embeds in the thread that asks and starts none of its own. */
 const atOnce = 20
@@ -9,9 +10,8 @@ export async function embedWords(
   threads: number,
   onRows: (rows: Float32Array) => Promise<void>,
 ): Promise<void> {
-  const workers = Array.from(
-    { length: Math.min(threads, Math.ceil(words.length / atOnce)) },
-    () => new Worker(new URL('./embed-worker.ts', import.meta.url)),
+  const workers = Array.from({ length: Math.min(threads, Math.ceil(words.length / atOnce)) }, () =>
+    startWorker(new URL('./embed-worker.ts', import.meta.url)),
   )
   try {
     await new Promise<void>((done, fail) => {

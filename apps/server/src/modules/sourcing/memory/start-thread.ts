@@ -1,4 +1,5 @@
-import { MessageChannel, Worker } from 'node:worker_threads'
+import { MessageChannel } from 'node:worker_threads'
+import { startWorker } from '@headwater/threads'
 import type { Order, Piece, Reply } from './messages.ts'
 
 export interface Thread {
@@ -21,7 +22,7 @@ interface Waiting {
 }
 
 export function startThread(onEnd: () => void = () => {}): Thread {
-  const worker = new Worker(new URL('./thread.ts', import.meta.url))
+  const worker = startWorker(new URL('./thread.ts', import.meta.url))
   const waiting = new Map<number, Waiting>()
   let [calls, hasEnded] = [0, false]
   worker.unref()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
 import { openWorld, type PlaceLists, readPlaceLists, type Truth } from '@headwater/synthetic-pool'
+import { startWorker } from '@headwater/threads'
 import { addPoolCompanies } from '#modules/reference'
 import { fillRange } from './fill-range.ts'
 import type { FillNews, FillOrder } from './fill-worker.ts'
@@ -62,7 +62,7 @@ async function inThreads(
     const range = { batchId, from, until, today }
     const keepsTruth = onTruth !== undefined
     const order: FillOrder = { ownerUrl, seed, today, lists, range, keepsTruth }
-    const worker = new Worker(new URL('./fill-worker.ts', import.meta.url), { workerData: order })
+    const worker = startWorker(new URL('./fill-worker.ts', import.meta.url), { workerData: order })
     worker.on('message', (news: FillNews) => {
       if ('made' in news) count(news.made)
       else for (const truth of news.truths) onTruth?.(truth)

@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads'
 import type { PackName } from '@headwater/contract/reference/taxonomies'
 import { PublicationError } from '@headwater/taxonomy'
+import { startWorker } from '@headwater/threads'
 import type { ReadPack } from '../company-packs-store.ts'
 import type { ThreadAnswer } from './publication-thread.ts'
 
@@ -28,7 +28,7 @@ export async function readPublication(
   files: readonly PublishedFile[],
   { ms = mostMs, heapMb = mostHeapMb }: Limits = {},
 ): Promise<ReadPack> {
-  const worker = new Worker(new URL('./publication-thread.ts', import.meta.url), {
+  const worker = startWorker(new URL('./publication-thread.ts', import.meta.url), {
     workerData: { name, files },
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
   })

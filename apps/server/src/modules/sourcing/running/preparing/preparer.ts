@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { startWorker } from '@headwater/threads'
 import { ThreadLost } from './prepare-in-thread.ts'
 
 /** How long a thread without work keeps what it knows: some hundred megabytes. */
@@ -51,7 +52,7 @@ function forget(preparer: Preparer): void {
 }
 
 function start(): Preparer {
-  const worker = new Worker(new URL('./thread.ts', import.meta.url), {
+  const worker = startWorker(new URL('./thread.ts', import.meta.url), {
     resourceLimits: { maxYoungGenerationSizeMb: youngRoom },
   })
   const preparer: Preparer = { worker, users: 0, rest: undefined }
