@@ -1,5 +1,16 @@
 import type { TestReport } from './judge-tests.ts'
 
+type Results = TestReport['testResults']
+
+/** Files with a test that failed, or that never ended because the process died with it. */
+export function listRed({ testResults }: TestReport): string[] {
+  const isTorn = ({ assertionResults }: Results[number]) =>
+    assertionResults.some(({ status }) => status === 'pending')
+  return testResults
+    .filter((file) => file.status === 'failed' || isTorn(file))
+    .map(({ name }) => name)
+}
+
 /** A report in which the files of a second run count as that run found them. */
 export function replaceResults(
   first: TestReport,
@@ -8,22 +19,15 @@ export function replaceResults(
   const anew = new Set(again.testResults.map(({ name }) => name))
   const replaced = first.testResults.filter(({ name }) => anew.has(name))
   const kept = first.testResults.filter(({ name }) => !anew.has(name))
-  const count = (status: string) => listTests(replaced, status).length
   const passedNow = new Set(listTests(again.testResults, 'passed'))
+  const wereRed = [...listTests(replaced, 'failed'), ...listTests(replaced, 'pending')]
   return {
-    report: {
-      numPassedTests: first.numPassedTests - count('passed') + again.numPassedTests,
-      numFailedTests: first.numFailedTests - count('failed') + again.numFailedTests,
-      numPendingTests: first.numPendingTests + again.numPendingTests,
-      numTodoTests: first.numTodoTests + again.numTodoTests,
-      success: again.success,
-      testResults: [...kept, ...again.testResults],
-    },
-    onlyAgain: listTests(replaced, 'failed').filter((name) => passedNow.has(name)),
+    report: { success: again.success, testResults: [...kept, ...again.testResults] },
+    onlyAgain: wereRed.filter((name) => passedNow.has(name)),
   }
 }
 
-function listTests(results: TestReport['testResults'], wanted: string): string[] {
+function listTests(results: Results, wanted: string): string[] {
   return results.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === wanted)

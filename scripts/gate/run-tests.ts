@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { root } from '../start/root.ts'
 import { judgeTests, type TestReport } from './judge-tests.ts'
-import { replaceResults } from './replace-results.ts'
+import { listRed, replaceResults } from './replace-results.ts'
 import { runVitest } from './run-vitest.ts'
 import type { Outcome } from './step.ts'
 import { sumTimes } from './sum-times.ts'
@@ -14,7 +14,7 @@ interface Part {
   folders: readonly string[]
   /** Shows what Vitest writes only when something is wrong, because another run has the terminal. */
   isQuiet?: boolean
-  /** Runs a few files that failed once more by themselves: see ADR 041. */
+  /** Runs a few red files once more by themselves: see ADR 041. */
   isForgiving?: boolean
 }
 
@@ -24,9 +24,9 @@ const mostAgain = 3
 /** Runs a part of the tests; the counts come from Vitest's report. */
 export async function runTests(part: Part): Promise<Outcome> {
   const first = await runOnce(part)
-  const failed = listFailed(first.report)
-  const isAgain = part.isForgiving && failed.length > 0 && failed.length <= mostAgain
-  const again = isAgain ? await runOnce(part, failed) : undefined
+  const red = first.report ? listRed(first.report) : []
+  const isAgain = part.isForgiving && red.length > 0 && red.length <= mostAgain
+  const again = isAgain ? await runOnce(part, red) : undefined
   const { code } = again ?? first
   const { report, onlyAgain } =
     first.report && again?.report
@@ -57,11 +57,6 @@ async function runOnce({ project, isQuiet = false }: Part, files: readonly strin
   } finally {
     await rm(folder, { recursive: true })
   }
-}
-
-function listFailed(report: TestReport | undefined): string[] {
-  const results = report?.testResults ?? []
-  return results.filter(({ status }) => status === 'failed').map(({ name }) => name)
 }
 
 function nameOf(path: string): string {
