@@ -1,8 +1,12 @@
 import { Agent, get } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { buildServer } from '#platform/http/server'
+import { serverDeps } from '#test/bare-server'
 import { type MainProcess, startMain } from '#test/main-process'
+import { recordingLogger } from '#test/recording-logger'
 import { startWorld } from '#test/world'
+import { shutDown } from './shutdown.ts'
 
 const world = startWorld()
 const clients = 16
@@ -89,4 +93,19 @@ describe('SIGTERM under load', { timeout: 120_000 }, () => {
     expect(await main.ended).toBe(0)
     expect(tally).toMatchObject({ turnedAway: clients, dropped: [] })
   })
+})
+
+it('answers whoever came within the grace, though it was too busy to hear them until it was over', async () => {
+  const { lifecycle, ...deps } = serverDeps()
+  const server = await buildServer({ ...deps, lifecycle })
+  const url = await server.listen({ port: 0, host: '127.0.0.1' })
+  const parts = { server, lifecycle, log: recordingLogger(), closeDatabase: async () => {} }
+  const stopped = shutDown(parts, 100)
+  const asked = Array.from({ length: clients }, () => ask(`${url}/healthz`, new Agent()))
+  // They are sent out; from here on nothing else is done until the grace is over.
+  await nextTurn()
+  const until = performance.now() + 150
+  while (performance.now() < until);
+  expect(await Promise.all(asked)).toEqual(asked.map(() => 'answered'))
+  await stopped
 })
