@@ -31,12 +31,16 @@ export function useMapping({ id: importId, mapping: kept }: Import): ChosenMappi
   const [mapping, setMapping] = useState(kept)
   const [failure, setFailure] = useState<{ mapping: Mapping; sentence: string }>()
   const queue = useRef<Promise<boolean>>(Promise.resolve(true))
+  // Sent once more, a choice would come behind the start that waited for it.
+  const sent = useRef<Mapping>(undefined)
   const faults = checkMapping(mapping)
   const isKept = write(mapping) === write(kept)
   const rested = useDebounced(mapping, 400)
 
   // One after the other: the last choice must be the one that stays.
   function save(next: Mapping): Promise<boolean> {
+    if (next === sent.current) return queue.current
+    sent.current = next
     queue.current = queue.current.then(async () => {
       try {
         keepImport(cache, await call(setImportMapping, { importId, mapping: next }))
@@ -46,6 +50,7 @@ export function useMapping({ id: importId, mapping: kept }: Import): ChosenMappi
         })
         return true
       } catch (error) {
+        if (sent.current === next) sent.current = undefined
         setFailure({ mapping: next, sentence: sayFailure(error) })
         return false
       }
