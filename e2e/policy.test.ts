@@ -1,8 +1,10 @@
 import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
 import { journey } from '#fixtures/journey'
 
 const mostBytes = 180_000
+const shellScript = /\/assets\/app-shell-[^/]*\.js$/
 
 describe('what a page may do', () => {
   journey.for(['/', '/login', '/nowhere'])('is said strictly for %s', async (path) => {
@@ -46,29 +48,22 @@ describe('what a page weighs', () => {
     '%s asks for less than 180 kB of JavaScript before it is there',
     async (path, { openPage }) => {
       const page = await openPage(path.startsWith('/main') ? { as: 'owner' } : {})
-      const bodies = new Map<string, Promise<Buffer | undefined>>()
-      page.on('response', (response) => {
-        // Whatever comes when the page is already closing was not awaited by anybody.
-        bodies.set(
-          response.url(),
-          response.body().catch(() => undefined),
-        )
-      })
-      await page.addInitScript(noteFirstHeading)
-      await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      const initial = await page.evaluate(listInitialScripts)
-      const sizes = await Promise.all(
-        initial.map(async (url) => {
-          const body = await bodies.get(url)
-          expect(body, `${url} was not received`).toBeDefined()
-          return gzipSync(body as Buffer).length
-        }),
-      )
-      expect(sizes.length).toBeGreaterThan(1)
-      expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(mostBytes)
+      expect(await weigh(page, path)).toBeLessThan(mostBytes)
     },
   )
+
+  journey('is no more when the page is long in coming', async ({ openPage }) => {
+    const page = await openPage({ as: 'owner' })
+    let isHeld = false
+    await page.route(shellScript, async (route) => {
+      isHeld = true
+      // Longer than whatever the app fetches on the quiet waits for the first screen.
+      await page.waitForTimeout(3_000)
+      await route.continue()
+    })
+    expect(await weigh(page, '/main/dashboard')).toBeLessThan(mostBytes)
+    expect(isHeld).toBe(true)
+  })
 
   journey('is packed, and kept for ever once it is here', async ({ openPage }) => {
     const page = await openPage()
@@ -88,6 +83,31 @@ describe('what a page weighs', () => {
     }
   })
 })
+
+/** How many bytes of JavaScript a page asks for before it is there. */
+async function weigh(page: Page, path: string): Promise<number> {
+  const bodies = new Map<string, Promise<Buffer | undefined>>()
+  page.on('response', (response) => {
+    // Whatever comes when the page is already closing was not awaited by anybody.
+    bodies.set(
+      response.url(),
+      response.body().catch(() => undefined),
+    )
+  })
+  await page.addInitScript(noteFirstHeading)
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const initial = await page.evaluate(listInitialScripts)
+  const sizes = await Promise.all(
+    initial.map(async (url) => {
+      const body = await bodies.get(url)
+      expect(body, `${url} was not received`).toBeDefined()
+      return gzipSync(body as Buffer).length
+    }),
+  )
+  expect(sizes.length).toBeGreaterThan(1)
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
 
 interface Noted {
   firstHeadingAt?: number

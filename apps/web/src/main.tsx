@@ -7,6 +7,7 @@ import { createAppRouter } from '#app/router'
 import { addFailureReporter } from '#lib/failure-reporting'
 import { createFailureSender } from '#lib/send-failures'
 import { restoreSession } from '#lib/session-store'
+import { prepareLateParts } from '#ui/prepare-late-parts'
 import { followSession } from './app/follow-session.ts'
 import { loadReferenceListsWhenIdle } from './app/load-reference-lists.ts'
 import { reloadOnceForMissingFiles } from './app/reload-once.ts'
@@ -17,10 +18,11 @@ await restoreSession()
 
 const router = createAppRouter()
 followSession(router)
-// Behind the first page: nobody should wait for a page because of lists it may not need.
+// Behind the first page: nobody should wait for a page because of what it may not need.
 const stopWaiting = router.subscribe('onRendered', () => {
   stopWaiting()
   loadReferenceListsWhenIdle()
+  prepareLateParts()
 })
 
 const root = document.getElementById('root')

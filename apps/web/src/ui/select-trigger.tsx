@@ -31,7 +31,11 @@ export function SelectTrigger({
       {...rest}
       className={clsx(
         look === 'filter'
-          ? [buttonClass({ kind: 'secondary', size, disabled: rest.disabled === true }), 'px-2.5!']
+          ? [
+              buttonClass({ kind: 'secondary', size, disabled: rest.disabled === true }),
+              // They stand one below the other, so that a larger target around a small one would lie over the next.
+              'px-2.5! pointer-coarse:h-11',
+            ]
           : [
               inputClass(size === 'lg' ? 'lg' : 'md'),
               'gap-1.5! text-left pointer-coarse:text-[16px] focus-visible:border-focus aria-expanded:border-focus aria-expanded:ring-1 aria-expanded:ring-focus',

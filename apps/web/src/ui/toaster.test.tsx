@@ -1,6 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { startTransition } from 'react'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 import { forgetToast, listToasts, toast } from './toast.tsx'
 import { Toaster } from './toaster.tsx'
@@ -18,6 +19,17 @@ test('a toast can be undone, and then leaves', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(onUndo).toHaveBeenCalledOnce()
   expect(listToasts().every(({ open }) => !open)).toBe(true)
+})
+
+test('a toast can be pressed as soon as it is seen, however much else is still to be drawn', async () => {
+  const onUndo = vi.fn()
+  render(<Toaster />)
+  const { promise: rest, resolve: finish } = Promise.withResolvers<void>()
+  startTransition(() => rest)
+  onTestFinished(() => act(async () => finish()))
+  act(() => void toast({ message: 'Elif Demirtaş moved to Interview', onUndo }))
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(onUndo).toHaveBeenCalledOnce()
 })
 
 test('at most three are in sight; the oldest makes room', () => {

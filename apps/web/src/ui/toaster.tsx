@@ -41,12 +41,12 @@ export function Toaster() {
         className={clsx(
           'fixed bottom-[calc(76px+env(safe-area-inset-bottom))] left-1/2 z-(--z-toast) -translate-x-1/2 md:bottom-6',
           'flex w-max max-w-[calc(100vw-32px)] flex-col items-center gap-2 outline-none',
-          // A modal dialog takes the pointer from all else; what it undoes must stay in reach.
-          'pointer-events-auto',
         )}
         label="Notifications ({hotkey})"
         ref={place}
-        style={lift === undefined ? undefined : { bottom: lift }}
+        // A modal dialog takes the pointer from all else, and Radix from a place whose toasts it has not
+        // yet counted, which it does when nothing else is to be drawn: what can be seen can be pressed.
+        style={{ pointerEvents: 'auto', bottom: lift }}
       />
     </Radix.Provider>
   )

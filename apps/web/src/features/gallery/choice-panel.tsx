@@ -2,6 +2,7 @@ import { Hand, LayoutGrid, List, Waves } from 'lucide-react'
 import { useState } from 'react'
 import { Checkbox, type Checked } from '#ui/checkbox'
 import { Segmented } from '#ui/segmented'
+import { Slider } from '#ui/slider'
 import { Switch } from '#ui/switch'
 import { Panel } from './panel.tsx'
 
@@ -13,9 +14,10 @@ export function ChoicePanel() {
   const [right, setRight] = useState(true)
   const [period, setPeriod] = useState<'monthly' | 'yearly'>('monthly')
   const [sending, setSending] = useState<'manual' | 'autopilot'>('autopilot')
+  const [weight, setWeight] = useState(40)
   const [view, setView] = useState<'table' | 'cards'>('table')
   return (
-    <Panel className="flex-1" title="Checkbox, switch, segmented">
+    <Panel className="flex-1" title="Checkbox, switch, segmented, slider">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Checkbox checked={off} onCheckedChange={setOff}>
           Off
@@ -59,6 +61,15 @@ export function ChoicePanel() {
             { value: 'cards', label: 'Cards', icon: LayoutGrid, iconOnly: true },
           ]}
           value={view}
+        />
+        <Slider
+          aria-label="Weight"
+          className="w-40"
+          max={100}
+          min={0}
+          onSlide={setWeight}
+          step={5}
+          value={weight}
         />
       </div>
     </Panel>

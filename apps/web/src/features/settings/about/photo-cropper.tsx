@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useState,
+} from 'react'
+import { Slider } from '#ui/slider'
 import { centre, decideCrop, decidePull, maxZoom } from './crop-rules.ts'
 import { drawPhoto, photoSide } from './read-photo.ts'
 
@@ -12,6 +20,7 @@ const step = 0.04
 
 /** The picture in its round frame; it can be pulled and brought nearer. */
 export function PhotoCropper({ picture, canvas }: PhotoCropperProps) {
+  const id = useId()
   const [focus, setFocus] = useState(centre)
   useEffect(() => {
     if (canvas.current) drawPhoto(canvas.current, picture, decideCrop(picture, focus))
@@ -50,21 +59,18 @@ export function PhotoCropper({ picture, canvas }: PhotoCropperProps) {
           width={photoSide}
         />
       </button>
-      <label className="flex w-64 items-center gap-3 text-type-12 font-medium">
-        Nearer
-        <input
-          className="min-w-0 flex-1 accent-accent"
+      <div className="flex w-64 items-center gap-3 text-type-12 font-medium">
+        <label htmlFor={id}>Nearer</label>
+        <Slider
+          className="min-w-0 flex-1"
+          id={id}
           max={maxZoom}
           min={1}
-          onChange={(event) => {
-            const zoom = event.target.valueAsNumber
-            setFocus((before) => ({ ...before, zoom }))
-          }}
+          onSlide={(zoom) => setFocus((before) => ({ ...before, zoom }))}
           step={0.05}
-          type="range"
           value={focus.zoom}
         />
-      </label>
+      </div>
     </div>
   )
 }

@@ -14,7 +14,15 @@ export function SettingsPopover({ rail, criterion }: { rail: RailState; criterio
     <Popover
       align="end"
       label={label}
-      trigger={<IconButton icon={Scale} kind="secondary" label={label} size="sm" />}
+      trigger={
+        <IconButton
+          className="pointer-coarse:size-11"
+          icon={Scale}
+          kind="secondary"
+          label={label}
+          size="sm"
+        />
+      }
     >
       <div className="flex flex-col gap-3">
         <CriterionSettings criterion={criterion} rail={rail} />

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Slider } from '#ui/slider'
 
 interface WeightSliderProps {
   label: string
@@ -26,15 +27,14 @@ export function WeightSlider({ label, isNice, weight, share, usual, onWeigh }: W
           {share}%
         </output>
       </div>
-      <input
+      <Slider
         aria-valuetext={`${share}% of the score`}
-        className="mt-1 block h-6 w-full cursor-pointer accent-(--accent) pointer-coarse:h-11"
+        className="mt-1 block w-full"
         id={id}
         max={1_000}
         min={0}
-        onChange={({ target }) => onWeigh(target.valueAsNumber)}
+        onSlide={onWeigh}
         step={5}
-        type="range"
         value={weight}
       />
       {share !== usual && <p className="text-type-11 text-fg-3">{usual}% in the search</p>}
