@@ -22,22 +22,20 @@ export function readProgram(file: URL): ReadonlyMap<string, string> {
 }
 
 function readStripped(file: URL): string {
-  const source = stripped.get(file.href) ?? quietly(() => strip(readFileSync(file, 'utf8')))
+  const source =
+    stripped.get(file.href) ?? quietly(() => stripTypeScriptTypes(readFileSync(file, 'utf8')))
   stripped.set(file.href, source)
   return source
-}
-
-function strip(source: string): string {
-  return stripTypeScriptTypes(source)
 }
 
 /** Packages come as JavaScript already; a thread loads them itself. */
 function listImported(file: URL, source: string): URL[] {
   const { resolve } = createRequire(file)
-  return [...source.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)]
-    .map(([, name = '']) => find(resolve, name))
-    .filter((path) => path?.endsWith('.ts'))
-    .map((path) => pathToFileURL(path as string))
+  const imports = source.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)
+  return [...imports].flatMap(([, name = '']) => {
+    const path = find(resolve, name)
+    return path?.endsWith('.ts') ? [pathToFileURL(path)] : []
+  })
 }
 
 /** What only looks like an import, in a text or a comment, is nowhere to be found. */
