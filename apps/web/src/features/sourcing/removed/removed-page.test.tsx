@@ -52,6 +52,16 @@ describe('the removed', () => {
     expect((await findRows()).length).toBe(1)
   })
 
+  it('are not counted as chosen any more once they are back', async () => {
+    serveRemoved([elif, lukas])
+    const { user } = openPeople('/removed')
+    await findRows()
+    await user.click(screen.getByRole('checkbox', { name: 'Select everybody shown' }))
+    await screen.findByRole('button', { name: 'Restore 2' })
+    await user.click(screen.getByRole('button', { name: 'Restore Elif Demirtaş' }))
+    expect(await screen.findByRole('button', { name: 'Restore 1' })).toBeTruthy()
+  })
+
   it('stay, and say why, when the list of those never to be taken in holds them', async () => {
     serveRemoved([elif])
     server.use(http.post('*/api2/sourcing/people/restore', () => ok({ restored: 0 })))

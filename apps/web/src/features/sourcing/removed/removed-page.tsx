@@ -14,6 +14,8 @@ export function RemovedPage() {
   const selection = useSelection()
   const restoring = useRestoring()
   const isEmpty = pages.items?.length === 0
+  // Whoever is back meanwhile is not brought back again.
+  const chosen = pages.items?.filter(({ id }) => selection.ids.has(id)).map(({ id }) => id) ?? []
 
   async function restoreChosen(ids: readonly string[]) {
     await restoring.restore(ids)
@@ -32,11 +34,12 @@ export function RemovedPage() {
       )}
       {isEmpty ? list : <ListCard pages={pages}>{list}</ListCard>}
       <Suspense>
-        {selection.ids.size > 0 && (
+        {chosen.length > 0 && (
           <RestoreBar
+            ids={chosen}
             isBusy={restoring.busyIds.size > 0}
-            onRestore={(ids) => void restoreChosen(ids)}
-            selection={selection}
+            onClear={selection.clear}
+            onRestore={() => void restoreChosen(chosen)}
           />
         )}
       </Suspense>
