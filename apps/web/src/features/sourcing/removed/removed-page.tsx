@@ -36,7 +36,7 @@ export function RemovedPage() {
       <Suspense>
         {chosen.length > 0 && (
           <RestoreBar
-            ids={chosen}
+            count={chosen.length}
             isBusy={restoring.busyIds.size > 0}
             onClear={selection.clear}
             onRestore={() => void restoreChosen(chosen)}

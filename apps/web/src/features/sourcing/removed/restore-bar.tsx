@@ -4,26 +4,26 @@ import { useKeys } from '#lib/use-keys'
 import { BulkBar, BulkBarButton } from '#ui/bulk-bar'
 
 interface RestoreBarProps {
-  ids: readonly string[]
+  count: number
   isBusy: boolean
   onClear: () => void
   onRestore: () => void
 }
 
 /** Brings back everybody who is chosen. */
-export function RestoreBar({ ids, isBusy, onClear, onRestore }: RestoreBarProps) {
+export function RestoreBar({ count, isBusy, onClear, onRestore }: RestoreBarProps) {
   useKeys([{ keys: 'escape', label: 'Clear the selection', group: 'Removed', run: onClear }])
-  const count = formatNumber(ids.length)
+  const people = formatNumber(count)
   return (
     <div className="sticky bottom-4 z-(--z-bulkbar) mt-auto">
-      <BulkBar onClear={onClear} selected={`${count} selected`}>
+      <BulkBar onClear={onClear} selected={`${people} selected`}>
         <BulkBarButton
           aria-disabled={isBusy || undefined}
           icon={Undo2}
           kind="primary"
           onClick={() => isBusy || onRestore()}
         >
-          Restore {count}
+          Restore {people}
         </BulkBarButton>
       </BulkBar>
     </div>
