@@ -1,11 +1,3 @@
-import { defineConfig } from 'vitest/config'
+import { testProject } from '@headwater/testing/project'
 
-export default defineConfig({
-  test: {
-    name: 'architecture',
-    isolate: false,
-    maxWorkers: 3,
-    // Every rule reads the whole repository, on a machine that others use too.
-    testTimeout: 60_000,
-  },
-})
+export default testProject({ name: 'architecture' })

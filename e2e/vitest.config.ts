@@ -1,17 +1,9 @@
-import { defineConfig } from 'vitest/config'
+import { testProject } from '@headwater/testing/project'
 
-export default defineConfig({
-  test: {
-    name: 'e2e',
-    globalSetup: ['./fixtures/global-setup.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    // Only how long to wait for what does not come.
-    expect: { poll: { timeout: 15_000 } },
-    // Browsers want the machine for themselves.
-    sequence: { groupOrder: 1 },
-    // The files of a worker share its connection to the browser, and who is signed in.
-    isolate: false,
-    maxWorkers: 3,
-  },
+export default testProject({
+  name: 'e2e',
+  globalSetup: ['./fixtures/global-setup.ts'],
+  testTimeout: 120_000,
+  // Browsers need the machine for themselves.
+  sequence: { groupOrder: 1 },
 })

@@ -1,11 +1,3 @@
-import { defineConfig } from 'vitest/config'
+import { testProject } from '@headwater/testing/project'
 
-export default defineConfig({
-  test: {
-    name: 'evaluation',
-    include: ['**/*.test.ts'],
-    // As many as the others have, or it would be run after all of them, alone.
-    maxWorkers: 3,
-    testTimeout: 60_000,
-  },
-})
+export default testProject({ name: 'evaluation' })

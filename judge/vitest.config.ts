@@ -1,13 +1,11 @@
-import { defineConfig } from 'vitest/config'
+import { testProject } from '@headwater/testing/project'
 
-export default defineConfig({
-  test: {
-    name: 'judge',
-    globalSetup: ['./kit/setup.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    // It counts attempts and looks at times: no two checks at once.
-    sequence: { groupOrder: 2 },
-    fileParallelism: false,
-  },
+export default testProject({
+  name: 'judge',
+  globalSetup: ['./kit/setup.ts'],
+  testTimeout: 120_000,
+  // It counts attempts and compares times, so no two checks run at once.
+  sequence: { groupOrder: 2 },
+  fileParallelism: false,
+  isolate: true,
 })

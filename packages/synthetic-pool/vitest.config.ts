@@ -1,11 +1,3 @@
-import { defineConfig } from 'vitest/config'
+import { testProject } from '@headwater/testing/project'
 
-export default defineConfig({
-  test: {
-    name: 'synthetic-pool',
-    include: ['src/**/*.test.ts'],
-    maxWorkers: 3,
-    testTimeout: 20_000,
-    isolate: false,
-  },
-})
+export default testProject({ name: 'synthetic-pool' })

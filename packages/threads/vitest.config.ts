@@ -1,5 +1,3 @@
-import { defineConfig } from 'vitest/config'
+import { testProject } from '@headwater/testing/project'
 
-export default defineConfig({
-  test: { name: 'threads', include: ['src/**/*.test.ts'], testTimeout: 20_000 },
-})
+export default testProject({ name: 'threads', isolate: true })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { root } from '../start/root.ts'
 import { runProgram } from '../start/run-program.ts'
-import { judge, type Step } from './step.ts'
+import { type Step, toOutcome } from './step.ts'
 
 /** Format and lint. */
 export const checkStyle: Step = {
@@ -9,6 +9,6 @@ export const checkStyle: Step = {
   run: async () => {
     const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
     const tool = await runProgram(biome, ['ci', '--error-on-warnings', '.'], { cwd: root })
-    return judge(tool, Number(/Checked (\d+) files?/.exec(tool.output)?.[1] ?? 0), 'files')
+    return toOutcome(tool, Number(/Checked (\d+) files?/.exec(tool.output)?.[1] ?? 0), 'files')
   },
 }

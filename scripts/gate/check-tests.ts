@@ -1,24 +1,56 @@
-import { runTests } from './run-tests.ts'
-import type { Step } from './step.ts'
+import { globSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isDeep } from '@headwater/testing/size'
+import { root } from '../start/root.ts'
+import { runVitest } from './run-vitest.ts'
+import type { Outcome, Step } from './step.ts'
+import { summarizeTests, summarizeTimes } from './summarize-tests.ts'
+import type { TestReport } from './test-report.ts'
 
-/** Every test there is, but those of the judge. Vitest writes to the terminal itself. */
+/** Every test but those of the judge. Vitest writes to the terminal itself. */
 export const checkTests: Step = {
   name: 'tests',
-  run: () => runTests({ project: '!judge', folders: testedFolders, isForgiving: true }),
+  run: () =>
+    runTests({
+      project: '!judge',
+      folders: ['apps/*', 'packages/*', 'architecture', 'bench', 'e2e', 'evaluation', 'scripts'],
+    }),
 }
 
-/** The judge asks one thing at a time, so that half a machine is enough for it. */
+/** The judge asks one thing at a time, so half a machine is enough for it. */
 export const checkJudge: Step = {
   name: 'judge',
   run: () => runTests({ project: 'judge', folders: ['judge'], isQuiet: true }),
 }
 
-const testedFolders = [
-  'apps/*',
-  'packages/*',
-  'architecture',
-  'bench',
-  'e2e',
-  'evaluation',
-  'scripts',
-]
+interface Part {
+  /** As Vitest takes it: a name, or what to leave out after an exclamation mark. */
+  project: string
+  folders: readonly string[]
+  /** Shows Vitest's output only when something is wrong, because another run has the terminal. */
+  isQuiet?: boolean
+}
+
+async function runTests({ project, folders, isQuiet = false }: Part): Promise<Outcome> {
+  await mkdir(join(root, '.cache'), { recursive: true })
+  const folder = await mkdtemp(join(root, '.cache/gate-'))
+  try {
+    const reportFile = join(folder, 'report.json')
+    const args = [`--project=${project}`]
+    const { code, output } = await runVitest({ args, reportFile, isQuiet })
+    const text = await readFile(reportFile, 'utf8').catch(() => undefined)
+    const report: TestReport | undefined = text === undefined ? undefined : JSON.parse(text)
+    const outcome = summarizeTests(code, report, listTestFiles(folders))
+    return { ...outcome, output, times: report ? summarizeTimes(report) : [] }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+function listTestFiles(folders: readonly string[]): string[] {
+  const patterns = folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`)
+  const exclude = (path: string) => /(^|\/)(node_modules|dist)(\/|$)/.test(path)
+  const files = globSync(patterns, { cwd: root, exclude })
+  return isDeep ? files : files.filter((path) => !/\.deep\.test\.tsx?$/.test(path))
+}

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { root } from '../start/root.ts'
 import { runProgram } from '../start/run-program.ts'
 import { listWorkspaces } from './list-workspaces.ts'
-import { judge, type Step } from './step.ts'
+import { type Step, toOutcome } from './step.ts'
 
 /** The compiler, once for each workspace, two of them at a time. */
 export const checkTypes: Step = {
@@ -20,7 +20,7 @@ export const checkTypes: Step = {
     await Promise.all(Array.from({ length: atOnce }, compileAll))
     const output = workspaces.flatMap((workspace) => complaints.get(workspace) ?? []).join('\n')
     const code = complaints.size === 0 ? 0 : 1
-    return judge({ code, output }, workspaces.length, 'workspaces')
+    return toOutcome({ code, output }, workspaces.length, 'workspaces')
   },
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { root } from '../start/root.ts'
 import { runProgram } from '../start/run-program.ts'
-import { judge, type Step } from './step.ts'
+import { type Step, toOutcome } from './step.ts'
 
 /** Files, exports and dependencies that nothing uses. */
 export const checkUnused: Step = {
@@ -18,6 +18,6 @@ export const checkUnused: Step = {
       counter,
     ]
     const tool = await runProgram(knip, args, { cwd: root })
-    return judge(tool, Number(/Examined (\d+) files/.exec(tool.output)?.[1] ?? 0), 'files')
+    return toOutcome(tool, Number(/Examined (\d+) files/.exec(tool.output)?.[1] ?? 0), 'files')
   },
 }

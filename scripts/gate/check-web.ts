@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWeb } from '../start/build-web.ts'
 import { root } from '../start/root.ts'
-import { judge, type Step } from './step.ts'
+import { type Step, toOutcome } from './step.ts'
 
 /** The web as it is served; the journeys use it. */
 export const checkWeb: Step = {
@@ -11,6 +11,10 @@ export const checkWeb: Step = {
     await buildWeb({ force: true })
     const dist = join(root, 'apps/web/dist')
     const files = globSync('{index.html,assets/**/*.js}', { cwd: dist })
-    return judge({ code: 0, output: '' }, files.includes('index.html') ? files.length : 0, 'files')
+    return toOutcome(
+      { code: 0, output: '' },
+      files.includes('index.html') ? files.length : 0,
+      'files',
+    )
   },
 }

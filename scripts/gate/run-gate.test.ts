@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { judgeTests, type TestReport } from './judge-tests.ts'
-import { listRed, replaceResults } from './replace-results.ts'
 import { runGate } from './run-gate.ts'
-import { judge, type Outcome } from './step.ts'
-import { sumTimes } from './sum-times.ts'
+import { type Outcome, toOutcome } from './step.ts'
+import { summarizeTests, summarizeTimes } from './summarize-tests.ts'
+import type { TestFile, TestReport } from './test-report.ts'
 
 const good: Outcome = { isGood: true, note: '' }
 const tests = { passed: 5, failed: 0 }
-const report: TestReport = { success: true, testResults: [aFile('a.test.ts', 5)] }
-const ended = (status: string) => ({ testResults: [aFile('a.test.ts', 5, [aTest(status)])] })
 
 describe('runGate', () => {
   it('ends with a count of tests and steps', async () => {
@@ -19,15 +16,15 @@ describe('runGate', () => {
 
   it('runs the steps after a failed one, and fails as a whole', async () => {
     const { isGood, lines } = await run(
-      { isGood: false, note: 'bad', output: 'what the tool said' },
+      { isGood: false, note: 'bad', output: 'tool output' },
       { ...good, tests: { passed: 4, failed: 1 } },
     )
     expect(isGood).toBe(false)
     expect(lines.at(-1)).toBe('5 passed, 2 failed')
-    expect(lines.join('\n')).toContain('what the tool said')
+    expect(lines.join('\n')).toContain('tool output')
   })
 
-  it('shows below a step where its time went', async () => {
+  it('prints the times of a step below it', async () => {
     const { lines } = await run({ ...good, times: ['apps/web 3.5 s'] })
     expect(lines.slice(-3)).toEqual(['    apps/web 3.5 s', '', '1 passed, 0 failed'])
   })
@@ -40,105 +37,73 @@ describe('runGate', () => {
     expect(lines.join('\n')).toContain('no such tool')
   })
 
-  it('refuses to have no steps', async () => {
+  it('rejects a gate without steps', async () => {
     await expect(runGate([[]], () => undefined)).rejects.toThrow('no steps')
   })
 })
 
-describe('judge', () => {
-  it('fails a tool that is content because it examined nothing', () => {
-    expect(judge({ code: 0, output: '' }, 0, 'files')).toEqual({
+describe('toOutcome', () => {
+  it('fails a tool that examined nothing', () => {
+    expect(toOutcome({ code: 0, output: '' }, 0, 'files')).toEqual({
       isGood: false,
       note: 'examined no files',
     })
-    expect(judge({ code: 0, output: '' }, 1, 'files').isGood).toBe(true)
-    expect(judge({ code: 1, output: '' }, 1, 'files').isGood).toBe(false)
+    expect(toOutcome({ code: 0, output: '' }, 1, 'files').isGood).toBe(true)
+    expect(toOutcome({ code: 1, output: '' }, 1, 'files').isGood).toBe(false)
   })
 })
 
-describe('judgeTests', () => {
-  it.each<[string, Partial<TestReport>, number, string]>([
-    ['is content', {}, 0, '5 tests in 1 files'],
-    ['sees that no test was run', { testResults: [aFile('a.test.ts', 0)] }, 0, 'no test was run'],
-    [
-      'sees a file that was left out',
-      { testResults: [aFile('b.test.ts', 1)] },
-      0,
-      'not run: a.test.ts',
-    ],
-    ['sees a skipped test', ended('skipped'), 0, '1 skipped'],
-    ['sees a test that is only planned', ended('todo'), 0, '1 skipped'],
-    ['sees a test whose process died', ended('pending'), 0, '1 did not come to an end'],
-    ['sees a failed test', { ...ended('failed'), success: false }, 1, '1 failed'],
-    [
-      'sees a file that could not be loaded',
-      { success: false },
-      1,
-      'a file could not be run, see above',
-    ],
-    ['sees an error outside of the tests', {}, 1, 'a file could not be run, see above'],
-  ])('%s', (_what, part, code, note) => {
-    const outcome = judgeTests(code, { ...report, ...part }, ['a.test.ts'], (path) => path)
-    expect(outcome.note).toBe(note)
-    expect(outcome.isGood).toBe(note === '5 tests in 1 files')
+describe('summarizeTests', () => {
+  it.each<[string, Partial<TestFile>, number, string]>([
+    ['passes when every test passed', {}, 0, '5 tests in 1 files'],
+    ['fails when no test ran', { passed: 0 }, 0, 'no test was run'],
+    ['fails when a file was left out', { path: 'b.test.ts' }, 0, 'not run: a.test.ts'],
+    ['fails on a skipped test', { skipped: 1 }, 0, '1 skipped'],
+    ['fails on a test whose process died', { unfinished: 1 }, 0, '1 did not finish'],
+    ['fails on a failed test', { failed: 1 }, 1, '1 failed'],
+    ['fails on an exit code alone', {}, 7, 'exit code 7'],
+  ])('%s', (_what, change, code, note) => {
+    const outcome = summarizeTests(code, aReport({ ...aFile(), ...change }), ['a.test.ts'])
+    expect(outcome).toMatchObject({ note, isGood: note === '5 tests in 1 files' })
   })
 
-  it('fails when there is no report at all', () => {
-    expect(judgeTests(0, undefined, [], (path) => path).isGood).toBe(false)
+  it('fails on an error outside of every test', () => {
+    const outcome = summarizeTests(1, { ...aReport(aFile()), errors: 1 }, ['a.test.ts'])
+    expect(outcome).toMatchObject({ isGood: false, note: '1 errors outside of tests' })
+  })
+
+  it('fails without a report', () => {
+    expect(summarizeTests(0, undefined, []).isGood).toBe(false)
   })
 })
 
-describe('replaceResults', () => {
-  const { testResults } = ended('passed')
-  const first = (status: string): TestReport => ({
-    success: status !== 'failed',
-    testResults: [...testResults, aFile('/b.test.ts', 4, [aTest(status)])],
-  })
-  const again = (status: string): TestReport => ({
-    success: status === 'passed',
-    testResults: [aFile('/b.test.ts', 4, [aTest(status)])],
-  })
-
-  it.each(['failed', 'pending'])('counts the second run of a file with one %s', (status) => {
-    expect(listRed(first(status))).toEqual(['/b.test.ts'])
-    const { report: whole, onlyAgain } = replaceResults(first(status), again('passed'))
-    expect(whole).toEqual(first('passed'))
-    expect(listRed(whole)).toEqual([])
-    expect(onlyAgain).toEqual(['b.test.ts: waits'])
-  })
-
-  it('leaves a test failed that fails again', () => {
-    const { report: whole, onlyAgain } = replaceResults(first('failed'), again('failed'))
-    expect(whole).toEqual(first('failed'))
-    expect(onlyAgain).toEqual([])
-  })
-})
-
-describe('sumTimes', () => {
-  it('says of each workspace how long its files took, the longest first', () => {
-    const files: [string, number][] = [
-      ['scripts/b.test.ts', 500],
-      ['apps/web/src/c.test.tsx', 1_500],
-      ['apps/web/src/d.test.ts', 2_000],
-    ]
-    const testResults = files.map(([name, ms]) => ({ name, startTime: 1_000, endTime: 1_000 + ms }))
-    expect(sumTimes({ testResults }, (path) => path)).toEqual([
-      'apps/web                   3.5 s  2 files: d 2.0 s, c 1.5 s',
-      'scripts                    0.5 s  1 files: b 0.5 s',
+describe('summarizeTimes', () => {
+  it('lists the time of each project and the twenty slowest files', () => {
+    const files = Array.from({ length: 30 }, (_, at) => ({
+      ...aFile(),
+      path: `${at}.test.ts`,
+      project: at === 29 ? 'web' : 'server',
+      seconds: at,
+    }))
+    const lines = summarizeTimes({ files, errors: 0 })
+    expect(lines.slice(0, 5)).toEqual([
+      'Time per project:',
+      '  406.0 s  server (29 files)',
+      '   29.0 s  web (1 files)',
+      'Slowest files:',
+      '   29.0 s  29.test.ts',
     ])
+    expect(lines).toHaveLength(4 + 20)
   })
 })
 
-type File = TestReport['testResults'][number]
-
-function aTest(status: string): File['assertionResults'][number] {
-  return { fullName: 'waits', status }
+function aReport(...files: TestFile[]): TestReport {
+  return { files, errors: 0 }
 }
 
-function aFile(name: string, passed: number, more: File['assertionResults'] = []): File {
-  const good = Array.from({ length: passed }, (_, at) => ({ fullName: `${at}`, status: 'passed' }))
-  const status = more.some((test) => test.status === 'failed') ? 'failed' : 'passed'
-  return { name, status, startTime: 0, endTime: 500, assertionResults: [...good, ...more] }
+function aFile(): TestFile {
+  const counts = { passed: 5, failed: 0, skipped: 0, unfinished: 0 }
+  return { path: 'a.test.ts', project: 'server', seconds: 0.5, ...counts }
 }
 
 async function run(...outcomes: Outcome[]): Promise<{ isGood: boolean; lines: string[] }> {

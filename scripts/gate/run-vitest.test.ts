@@ -3,11 +3,10 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { root } from '../start/root.ts'
-import type { TestReport } from './judge-tests.ts'
-import { listRed } from './replace-results.ts'
 import { runVitest } from './run-vitest.ts'
+import type { TestReport } from './test-report.ts'
 
-it('ends a run that has reported but is held open by what a test left behind', async () => {
+it('kills a run that a left-over child process holds open after its report', async () => {
   const { folder, reportFile, args } = await aRun(`
     import { spawn } from 'node:child_process'
     import { writeFileSync } from 'node:fs'
@@ -22,16 +21,16 @@ it('ends a run that has reported but is held open by what a test left behind', a
       expect(child.pid).toBeGreaterThan(0)
     })
   `)
-  const { code } = await runVitest({ args, reportFile, isQuiet: true, mostAfterReportMs: 2_000 })
+  const { code } = await runVitest({ args, reportFile, isQuiet: true, exitTimeoutMs: 2_000 })
 
   expect(code).not.toBe(0)
-  expect(JSON.parse(await readFile(reportFile, 'utf8'))).toMatchObject({ numPassedTests: 1 })
+  expect(JSON.parse(await readFile(reportFile, 'utf8'))).toMatchObject({ files: [{ passed: 1 }] })
   const pid = await readFile(join(folder, 'pid'), 'utf8')
   await expect.poll(() => isRunning(pid)).toBe(false)
 })
 
-it('leaves a report in which a file is red whose process died', async () => {
-  const { folder, reportFile, args } = await aRun(`
+it('reports the tests whose process died as unfinished', async () => {
+  const { reportFile, args } = await aRun(`
     import { it } from 'vitest'
 
     it('ends', () => {})
@@ -41,10 +40,10 @@ it('leaves a report in which a file is red whose process died', async () => {
 
   expect(code).not.toBe(0)
   const report: TestReport = JSON.parse(await readFile(reportFile, 'utf8'))
-  expect(listRed(report)).toEqual([join(folder, 'one.test.ts')])
+  expect(report.files[0]?.unfinished).toBeGreaterThan(0)
 })
 
-/** A folder of its own with this one file of tests. */
+/** A folder that holds one test file. */
 async function aRun(test: string) {
   await mkdir(join(root, '.cache'), { recursive: true })
   const folder = await mkdtemp(join(root, '.cache/vitest-'))
@@ -54,7 +53,7 @@ async function aRun(test: string) {
   return { folder, reportFile: join(folder, 'report.json'), args: [`--root=${folder}`] }
 }
 
-/** One that was killed stays in the list of processes until somebody has asked how it ended. */
+/** A killed process stays listed as a zombie until its parent has read its exit status. */
 function isRunning(pid: string): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', pid], { encoding: 'utf8' })
   return /^[^Z]/.test(stdout.trim())

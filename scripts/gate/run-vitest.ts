@@ -3,29 +3,34 @@ import { once } from 'node:events'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../start/root.ts'
+import { reportVariable } from './test-reporter.ts'
 
 interface Run {
   /** Arguments of `vitest run`: projects and files. */
   args: readonly string[]
   reportFile: string
-  /** Keeps what Vitest writes instead of showing it. */
+  /** Returns Vitest's output instead of showing it. */
   isQuiet: boolean
-  /** How long it may take to end once its report is written. */
-  mostAfterReportMs?: number
+  /** How long Vitest may take to end once its report is written. */
+  exitTimeoutMs?: number
 }
 
-const everyMs = 1_000
+const pollMs = 1_000
 
 /**
- * Runs Vitest in a process group of its own. A process that a failed test left behind holds Vitest
- * open for ever; a run that has reported and does not end is ended, with everything it started.
+ * Runs Vitest in its own process group. A child process that a failed test left behind would hold
+ * Vitest open for ever, so a run that has reported and does not end is killed with its children.
  */
 export async function runVitest(run: Run): Promise<{ code: number; output: string }> {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${run.reportFile}`]
+  const reporters = [
+    '--reporter=default',
+    `--reporter=${join(import.meta.dirname, 'test-reporter.ts')}`,
+  ]
   const out = run.isQuiet ? 'pipe' : 'inherit'
   const child = spawn(process.execPath, [vitest, 'run', ...run.args, ...reporters], {
     cwd: root,
+    env: { ...process.env, [reportVariable]: run.reportFile },
     stdio: ['ignore', out, out],
     detached: true,
   })
@@ -44,21 +49,21 @@ export async function runVitest(run: Run): Promise<{ code: number; output: strin
 }
 
 function watchReport(
-  { reportFile, mostAfterReportMs = 60_000 }: Run,
+  { reportFile, exitTimeoutMs = 60_000 }: Run,
   kill: (signal: NodeJS.Signals) => void,
 ): NodeJS.Timeout {
   let reportedAt: number | undefined
   return setInterval(async () => {
     if (reportedAt === undefined) {
-      const isThere = await access(reportFile).then(
+      const exists = await access(reportFile).then(
         () => true,
         () => false,
       )
-      if (isThere) reportedAt = performance.now()
+      if (exists) reportedAt = performance.now()
       return
     }
-    if (performance.now() - reportedAt > mostAfterReportMs) kill('SIGKILL')
-  }, everyMs)
+    if (performance.now() - reportedAt > exitTimeoutMs) kill('SIGKILL')
+  }, pollMs)
 }
 
 function killGroup(pid: number | undefined, signal: NodeJS.Signals): void {
@@ -66,6 +71,6 @@ function killGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal)
   } catch {
-    // It has ended meanwhile.
+    // The group has already ended.
   }
 }

@@ -6,17 +6,17 @@ export interface Step {
 
 export interface Outcome {
   isGood: boolean
-  /** How much was examined, or what is wrong, in a few words. */
+  /** How much was examined, or what is wrong. */
   note: string
   /** What the tool printed; shown when the step failed. */
   output?: string
   tests?: { passed: number; failed: number }
-  /** Where the time went, in lines below that of the step. */
+  /** Lines on where the time went, printed below the step's own. */
   times?: readonly string[]
 }
 
-/** A tool's verdict, unless it looked at nothing: then its silence means nothing either. */
-export function judge(
+/** A tool's result. One that examined nothing has failed, whatever its exit code. */
+export function toOutcome(
   tool: { code: number; output: string },
   examined: number,
   what: string,

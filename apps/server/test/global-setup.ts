@@ -2,22 +2,45 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startScratchPostgres } from '#platform/postgres/scratch'
-import { dropDatabase, makeTemplate } from './template.ts'
+import { dropDatabase, makeTemplate, type Template } from './template.ts'
 
 /** Not below the repository, where root's PostgreSQL might not be able to enter. */
 const folder = join(tmpdir(), `headwater-test-${process.getuid?.() ?? 'user'}`)
 
+interface TestPostgres {
+  template: Template
+  stop(): Promise<void>
+}
+
+/** Vitest loads this file once per project; what they share is kept beside the modules. */
+const run: { postgres?: Promise<TestPostgres> | undefined; users?: number } = ((
+  globalThis as Record<symbol, object>
+)[Symbol.for('headwater.test-postgres')] ??= {})
+
 /**
- * One PostgreSQL for the whole run: our own, or the one that TEST_DATABASE_URL names (as a role
- * that may create databases and roles).
+ * One PostgreSQL for all projects of a run: our own, or the one that TEST_DATABASE_URL names (as a
+ * role that may create databases and roles).
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  run.users = (run.users ?? 0) + 1
+  run.postgres ??= startTestPostgres()
+  const { template, stop } = await run.postgres
+  project.provide('template', template)
+  return async () => {
+    run.users = (run.users ?? 0) - 1
+    if (run.users > 0) return
+    run.postgres = undefined
+    await stop()
+  }
+}
+
+async function startTestPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL
   const server = given ? { url: given, stop: async () => {} } : await startScratchPostgres(folder)
   const template = await makeTemplate(server.url)
-  project.provide('template', template)
-  return async () => {
+  const stop = async () => {
     await dropDatabase(template, template.name)
     await server.stop()
   }
+  return { template, stop }
 }

@@ -1,0 +1,3 @@
+import { testProject } from './src/project.ts'
+
+export default testProject({ name: 'testing' })

@@ -1,0 +1,3 @@
+/** `npm run check:deep`: everything that `npm test` runs, and every proof at its full size. */
+process.env.TEST_SIZE = 'deep'
+await import('./check.ts')
