@@ -12,24 +12,25 @@ interface TestPostgres {
   stop(): Promise<void>
 }
 
-/** Vitest loads this file once per project; what they share is kept beside the modules. */
-const run: { postgres?: Promise<TestPostgres> | undefined; users?: number } = ((
-  globalThis as Record<symbol, object>
-)[Symbol.for('headwater.test-postgres')] ??= {})
+/** Vitest loads this file once per project, so what they share is kept outside of its modules. */
+const shared = globalThis as {
+  headwaterTestPostgres?: Promise<TestPostgres>
+  headwaterTestUsers?: number
+}
 
 /**
  * One PostgreSQL for all projects of a run: our own, or the one that TEST_DATABASE_URL names (as a
  * role that may create databases and roles).
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  run.users = (run.users ?? 0) + 1
-  run.postgres ??= startTestPostgres()
-  const { template, stop } = await run.postgres
+  shared.headwaterTestUsers = (shared.headwaterTestUsers ?? 0) + 1
+  shared.headwaterTestPostgres ??= startTestPostgres()
+  const { template, stop } = await shared.headwaterTestPostgres
   project.provide('template', template)
   return async () => {
-    run.users = (run.users ?? 0) - 1
-    if (run.users > 0) return
-    run.postgres = undefined
+    shared.headwaterTestUsers = (shared.headwaterTestUsers ?? 0) - 1
+    if (shared.headwaterTestUsers > 0) return
+    delete shared.headwaterTestPostgres
     await stop()
   }
 }
