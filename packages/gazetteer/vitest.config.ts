@@ -1,3 +1,6 @@
 import { testProject } from '@headwater/testing/project'
 
-export default testProject({ name: 'gazetteer' })
+export default testProject({
+  name: 'gazetteer',
+  setupFiles: ['@headwater/testing/fast-check-setup'],
+})

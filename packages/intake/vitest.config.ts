@@ -1,3 +1,6 @@
 import { testProject } from '@headwater/testing/project'
 
-export default testProject({ name: 'intake' })
+export default testProject({
+  name: 'intake',
+  setupFiles: ['@headwater/testing/fast-check-setup'],
+})

@@ -1,3 +1,6 @@
 import { testProject } from '@headwater/testing/project'
 
-export default testProject({ name: 'taxonomy' })
+export default testProject({
+  name: 'taxonomy',
+  setupFiles: ['@headwater/testing/fast-check-setup'],
+})

@@ -16,14 +16,3 @@ export function spread<Item>(items: readonly Item[], count: number): Item[] {
   const every = items.length / count
   return items.filter((_, at) => Math.floor(at / every) !== Math.floor((at - 1) / every))
 }
-
-/** Random numbers between 0 and 1 that are the same in every run of the gate. */
-export function createRandom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}

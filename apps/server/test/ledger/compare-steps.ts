@@ -1,6 +1,6 @@
+import { seededRandom } from '@headwater/testing/random'
 import pg from 'pg'
 import { newId } from '#platform/ids'
-import { seededRandom } from './random.ts'
 import { type Step, tellSteps } from './steps.ts'
 
 const perTrip = 40

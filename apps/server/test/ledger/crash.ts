@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { seededRandom } from '@headwater/testing/random'
 import pg from 'pg'
 import { newId } from '#platform/ids'
-import { seededRandom } from './random.ts'
 
 export interface CrashPlan {
   readonly clients: number

@@ -1,6 +1,6 @@
+import type { Random } from '@headwater/testing/random'
 import { beginning, type Limits, pool, wantedOf } from './books.ts'
 import { LedgerModel } from './model.ts'
-import type { Random } from './random.ts'
 
 /** One call, what it has to answer, and what has to be there after it. */
 export interface Step {

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@headwater/contract/endpoint'
+import { spread, testSize } from '@headwater/testing/size'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Database } from '#platform/database'
 import type { Server } from '#platform/http/types'
@@ -24,6 +25,8 @@ const provider = startSignInProvider()
 const servers: Server[] = []
 const databases: Database[] = []
 const nobody = { companyId: '', clientId: '', userId: '' }
+/** Calls per torn wall. The sweep of whole walls visits every call in the gate, too. */
+const sampleSize = testSize({ gate: 25, deep: Number.POSITIVE_INFINITY })
 
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()))
@@ -100,7 +103,7 @@ async function aim(
     (endpoint) =>
       endpoint.access !== 'public' && !(nameOf(endpoint) in holdsNoRows) && isWanted(endpoint),
   )
-  server.endpoints.splice(0, server.endpoints.length, ...wanted)
+  server.endpoints.splice(0, server.endpoints.length, ...spread(wanted, sampleSize))
   const onWhole =
     (fixture: Fixture): Fixture =>
     (target, member) =>
@@ -151,7 +154,8 @@ describe('the walls between companies', { timeout: 300_000 }, () => {
     const others = all.endpoints.map(nameOf).filter((name) => name in holdsNoRows)
     expect(others).toEqual(Object.keys(holdsNoRows))
     const guarded = all.endpoints.filter(({ access }) => access !== 'public')
-    expect(server.endpoints).toHaveLength(guarded.length - others.length)
+    const visited = Math.min(sampleSize, guarded.length - others.length)
+    expect(server.endpoints).toHaveLength(visited)
   })
 
   // The first to fill the world: lists that forget whose rows they show begin with the oldest.
@@ -166,7 +170,9 @@ describe('the walls between companies', { timeout: 300_000 }, () => {
   it('are seen to be gone at every call, when the product takes us for them', async () => {
     const target = await aimMisled(openConfusedDatabase)
     const { findings } = await sweepOtherCompany(target)
-    expect(listUnseen(target, listLeaks(findings))).toEqual(Object.keys(standsBehindMore))
+    const visited = new Set(target.server.endpoints.map(nameOf))
+    const expected = Object.keys(standsBehindMore).filter((name) => visited.has(name))
+    expect(listUnseen(target, listLeaks(findings))).toEqual(expected)
   })
 
   it('hold by row-level security alone, when every query forgets the company', async () => {

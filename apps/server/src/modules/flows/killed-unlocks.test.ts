@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ResultOf } from '@headwater/contract/endpoint'
 import { unlockResults } from '@headwater/contract/flows/results'
+import { testSize } from '@headwater/testing/size'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { listReach } from '#modules/sourcing'
@@ -15,7 +16,8 @@ import { type MainProcess, startMain } from '#test/main-process'
 import { poolPeople } from '#test/pool-builders'
 
 const app = startApp()
-const [kills, crowd, atOnce] = [3, 60, 2]
+const kills = testSize({ gate: 1, deep: 5 })
+const [crowd, atOnce] = [60, 2]
 
 type Unlocked = ResultOf<typeof unlockResults>
 

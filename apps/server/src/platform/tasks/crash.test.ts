@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { testSize } from '@headwater/testing/size'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '#platform/context'
@@ -12,8 +13,8 @@ import { startWorld } from '#test/world'
 
 const world = startWorld()
 const workerFile = join(import.meta.dirname, '../../../test/fixtures/worker-process.ts')
-const taskCount = 1_000
-const killCount = 6
+const taskCount = testSize({ gate: 300, deep: 1_000 })
+const killCount = testSize({ gate: 2, deep: 6 })
 
 beforeAll(async () => {
   await sql`create table effects (key text primary key)`.execute(world.ownerDb)
@@ -44,7 +45,7 @@ async function count(table: 'effects' | 'runs'): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-it('loses none of 1,000 tasks to a worker that is killed again and again', async () => {
+it('loses no task to a worker that is killed again and again', async () => {
   await inTransaction(world.contextFor(anActor()), async (ctx) => {
     for (let at = 0; at < taskCount; at += 1) await enqueue(ctx, effectTask, { key: `task-${at}` })
   })

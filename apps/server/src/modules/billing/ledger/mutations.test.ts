@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { spread, testSize } from '@headwater/testing/size'
 import { expect, inject, it } from 'vitest'
 import { appUrlFor } from '#platform/migrate'
 import { migrationsFolder } from '#platform/migrations/files'
@@ -36,7 +37,7 @@ async function findFault(
   }
 }
 
-it.each([
+const mutants: [fault: string, name: string, right: string, wrong: string][] = [
   ['uses up lots by age', 'spend', 'order by o.priority, o.expires_at, o.id', 'order by o.id'],
   [
     'misses a member’s limit by one',
@@ -91,7 +92,9 @@ it.each([
   ],
   ['pays debts with any lot', 'issue', "p_kind = 'purchase' and a.debt > 0", 'a.debt > 0'],
   ['shows a lapsed hold as held', 'balance', 'l.available + d.back', 'l.available'],
-])(
+]
+
+it.each(spread(mutants, testSize({ gate: 4, deep: mutants.length })))(
   'a ledger that %s is caught',
   async (_, name, right, wrong) => {
     expect(await findFault(name, right, wrong)).toBeDefined()

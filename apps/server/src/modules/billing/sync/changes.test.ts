@@ -1,7 +1,7 @@
+import { drawSeed, type Random, seededRandom } from '@headwater/testing/random'
 import { expect, it } from 'vitest'
 import { aSpend } from '#test/billing-builders'
 import { lotsOf, readCredits } from '#test/billing-views'
-import { drawSeed, type Random, seededRandom } from '#test/ledger/random'
 import { type Payer, startPaymentsWorld } from '#test/payments-world'
 
 const world = startPaymentsWorld()

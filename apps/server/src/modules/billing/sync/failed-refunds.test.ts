@@ -1,8 +1,8 @@
 import { listReceipts } from '@headwater/contract/billing/receipts'
+import { drawSeed, seededRandom } from '@headwater/testing/random'
 import { describe, expect, it } from 'vitest'
 import { aSpend } from '#test/billing-builders'
 import { lotsOf, readCredits, readMoney } from '#test/billing-views'
-import { drawSeed, seededRandom } from '#test/ledger/random'
 import { type Payer, startPaymentsWorld } from '#test/payments-world'
 
 const world = startPaymentsWorld()

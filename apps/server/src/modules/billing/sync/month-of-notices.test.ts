@@ -1,3 +1,5 @@
+import { drawSeed, type Random, seededRandom } from '@headwater/testing/random'
+import { testSize } from '@headwater/testing/size'
 import { sql } from 'kysely'
 import type Stripe from 'stripe'
 import { expect, it, vi } from 'vitest'
@@ -7,7 +9,6 @@ import { startWorker } from '#platform/worker'
 import { lotsOf, readCredits, readMoney } from '#test/billing-views'
 import { aBusyMonth, endOfBusyMonth } from '#test/busy-month'
 import { withKeptAnswers } from '#test/kept-answers'
-import { drawSeed, type Random, seededRandom } from '#test/ledger/random'
 import { type Payer, signedRequest, startPaymentsWorld } from '#test/payments-world'
 import type { Payments } from '../provider/payments.ts'
 import { billingTasks } from '../tasks.ts'
@@ -18,11 +19,11 @@ import { takeNotices } from './take-notices.ts'
 
 const world = startPaymentsWorld()
 
-const orders = 200
-/** In so many of them each copy comes over the real way in; the rest begins right behind it. */
-const wired = 20
-/** So many of those are worked off by a worker, at the same time as they come. */
-const served = 3
+const orders = testSize({ gate: 6, deep: 200 })
+/** In this many of them each copy arrives over HTTP; the others start behind the webhook. */
+const wired = testSize({ gate: 2, deep: 20 })
+/** This many of those are handled by a worker while they arrive. */
+const served = testSize({ gate: 1, deep: 3 })
 const copies = 5
 const dropped = 0.3
 const atOnce = 10

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Acted, rejectCandidates } from '@headwater/contract/pipeline/acts'
 import type { Board } from '@headwater/contract/pipeline/board'
+import { testSize } from '@headwater/testing/size'
 import { sql } from 'kysely'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { startApp } from '#test/app'
@@ -12,6 +13,7 @@ import { type MainProcess, startMain } from '#test/main-process'
 
 const app = startApp()
 const crowd = 100
+const rounds = testSize({ gate: 1, deep: 5 })
 /** A second for all of them: a busy machine, too, is in time to kill in the middle. */
 const slowMs = 10
 let owner: Member
@@ -154,7 +156,7 @@ it.each([
 )
 
 it('all or nothing is done, whenever the server is killed', async () => {
-  for (let round = 0; round < 2; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const board = await aCrowd()
     const main = await startDoomed()
     const answer = rejectAll(main.url, board)

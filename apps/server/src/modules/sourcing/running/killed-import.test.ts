@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as contract from '@headwater/contract/sourcing/imports'
+import { testSize } from '@headwater/testing/size'
 import { sql } from 'kysely'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { startApp } from '#test/app'
@@ -19,8 +20,8 @@ import { sourcingRoutes } from '../routes.ts'
 
 const world = startApp(sourcingRoutes)
 beforeAll(warmKnowledge)
-const size = 2_500
-const killsOfRuns = 3
+const size = testSize({ gate: 1_000, deep: 2_500 })
+const killsOfRuns = testSize({ gate: 1, deep: 3 })
 
 /** Every tenth line is somebody who stood further up, every fiftieth nobody at all. */
 function linesToImport(): Line[] {

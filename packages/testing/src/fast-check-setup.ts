@@ -1,0 +1,10 @@
+import fc from 'fast-check'
+import { testSize } from './size.ts'
+
+/** Property tests repeat the same cases in every gate, and look for new ones in every deep run. */
+fc.configureGlobal(
+  testSize<fc.GlobalParameters>({
+    gate: { seed: 1, numRuns: 30 },
+    deep: { numRuns: 500 },
+  }),
+)
