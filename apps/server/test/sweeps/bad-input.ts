@@ -1,22 +1,21 @@
 import type { Endpoint } from '@headwater/contract/endpoint'
 import { callServer } from '../app.ts'
 import { inspectRefusal } from './inspect.ts'
-import { buildCall, nameOf, type SweepReport, type SweepTarget } from './target.ts'
+import { type Refusals, sweepOne } from './run-sweep.ts'
+import { nameOf, type SweepReport, type SweepTarget } from './target.ts'
 
 const inJson = [{}, [], 7, true, null, '', 'x', 'x'.repeat(20_000)]
 const inText = ['', 'x', '-1', '1e309', 'x'.repeat(1_000)]
 
 /** Every field with nonsense in it, and one field too many: 101, and the field is named. */
-export async function sweepBadInput(target: SweepTarget): Promise<SweepReport> {
-  const report: SweepReport = { examined: 0, findings: [] }
-  const { server, us } = target
-  for (const endpoint of server.endpoints) {
-    const { args, headers = {} } = await buildCall(target, endpoint, us)
+export const badInputRefusals: Refusals = {
+  isFor: () => true,
+  async attempt({ server, us }, endpoint, { args, headers = {} }) {
+    const report: SweepReport = { examined: 0, findings: [] }
     // Where somebody else's server speaks or sends people back to us, it decides what it says.
     const isTheirs = endpoint.answers === 'redirect' || endpoint.signed
     const extra = isTheirs ? [] : [{ field: 'nonsense', value: 'x' }]
-    const nonsense = [...badFields(endpoint, args), ...extra]
-    for (const { field, value } of nonsense) {
+    for (const { field, value } of [...badFields(endpoint, args), ...extra]) {
       const bad = { ...args, [field]: value }
       const answer = await callServer(server, endpoint, bad, { as: us, headers })
       const situation = `with ${JSON.stringify(value)?.slice(0, 20)} as ${field}`
@@ -26,8 +25,12 @@ export async function sweepBadInput(target: SweepTarget): Promise<SweepReport> {
       }
       report.examined += 1
     }
-  }
-  return report
+    return report
+  },
+}
+
+export function sweepBadInput(target: SweepTarget): Promise<SweepReport> {
+  return sweepOne(target, badInputRefusals)
 }
 
 /** Values that the contract itself refuses, at most two for each field. */

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@headwater/contract/endpoint'
+import { spread, testSize } from '@headwater/testing/size'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { admit } from '#platform/http/admit'
 import type { Server } from '#platform/http/types'
@@ -7,6 +8,7 @@ import { anOwner, type Member } from '../identity-builders.ts'
 import { startPaymentsProcess } from '../payments-process.ts'
 import { startSignInProvider } from '../sign-in-provider.ts'
 import { testActorOf } from '../test-actor.ts'
+import { warmKnowledge } from '../warm-knowledge.ts'
 import { startWorld } from '../world.ts'
 import { sweepApiKey } from './api-key.ts'
 import { fixtures } from './fixtures.ts'
@@ -20,8 +22,11 @@ const payments = startPaymentsProcess()
 const world = startWorld()
 const provider = startSignInProvider()
 const servers: Server[] = []
+/** Calls per weakness. The sweep of whole guards visits every call in the gate, too. */
+const sampleSize = testSize({ gate: 15, deep: Number.POSITIVE_INFINITY })
 let anybody: Member
 
+beforeAll(warmKnowledge)
 beforeAll(async () => {
   anybody = await anOwner(world)
 })
@@ -30,6 +35,8 @@ afterEach(async () => {
 })
 
 interface Weakness {
+  /** The calls that the guard stands before. */
+  readonly isGuarded?: (endpoint: Endpoint) => boolean
   /** What the guard is made to believe about a call; the sweep goes by what the contract says. */
   readonly declare?: (endpoint: Endpoint) => Endpoint
   /** Takes whoever shows nothing for somebody. */
@@ -37,7 +44,11 @@ interface Weakness {
 }
 
 /** Calls of the product as it is, behind a guard with one weakness. */
-async function weaken({ declare = same, knowsAnybody = false }: Weakness): Promise<SweepTarget> {
+async function weaken({
+  isGuarded = () => true,
+  declare = same,
+  knowsAnybody = false,
+}: Weakness): Promise<SweepTarget> {
   const server = await buildTestServer(world, (server) => {
     const route: Server['route'] = (options) => {
       const { endpoint } = options.config ?? {}
@@ -53,8 +64,10 @@ async function weaken({ declare = same, knowsAnybody = false }: Weakness): Promi
   servers.push(server)
   provider.attachTo(server)
   // No guard stands before the public ones.
-  const guarded = server.endpoints.filter(({ access }) => access !== 'public')
-  server.endpoints.splice(0, server.endpoints.length, ...guarded)
+  const guarded = server.endpoints.filter(
+    (endpoint) => endpoint.access !== 'public' && isGuarded(endpoint),
+  )
+  server.endpoints.splice(0, server.endpoints.length, ...spread(guarded, sampleSize))
   return aimAt(world, server, fixtures)
 }
 
@@ -68,13 +81,9 @@ function trusting(server: Server): Server {
   return Object.create(server, { deps: { value: { ...server.deps, authenticate } } }) as Server
 }
 
-/** Calls that the contract guards so, and those of them that the sweep says are not. */
-function compare(
-  { server }: SweepTarget,
-  { findings }: SweepReport,
-  { isGuarded, sentence }: { isGuarded: (endpoint: Endpoint) => boolean; sentence: string },
-) {
-  const guarded = server.endpoints.filter(isGuarded).map(nameOf)
+/** The calls that were swept, and those of them that the sweep says are not guarded. */
+function compare({ server }: SweepTarget, { findings }: SweepReport, sentence: string) {
+  const guarded = server.endpoints.map(nameOf)
   expect(guarded.length).toBeGreaterThan(5)
   const reported = guarded.filter((name) =>
     findings.some((finding) => finding.startsWith(`${name} ${sentence}`)),
@@ -86,40 +95,38 @@ function compare(
 describe('a guard that is gone is seen at every call it stood before', { timeout: 300_000 }, () => {
   it('when nobody has to sign in', async () => {
     const target = await weaken({ knowsAnybody: true })
-    const { guarded, reported } = compare(target, await sweepSignIn(target), {
-      isGuarded: () => true,
-      sentence: 'without a sign-in: expected unauthenticated',
-    })
+    const sentence = 'without a sign-in: expected unauthenticated'
+    const { guarded, reported } = compare(target, await sweepSignIn(target), sentence)
     expect(reported).toEqual(guarded)
   })
 
   it('when no privilege is asked for', async () => {
     const target = await weaken({
+      isGuarded: ({ access }) => access !== 'signed-in',
       declare: (endpoint) =>
         endpoint.access === 'public' ? endpoint : { ...endpoint, access: 'signed-in' },
     })
-    const { guarded, reported } = compare(target, await sweepPrivilege(target), {
-      isGuarded: ({ access }) => access !== 'signed-in',
-      sentence: 'without ',
-    })
+    const { guarded, reported } = compare(target, await sweepPrivilege(target), 'without ')
     expect(reported).toEqual(guarded)
   })
 
   it('when no fresh proof is asked for', async () => {
-    const target = await weaken({ declare: (endpoint) => ({ ...endpoint, stepUp: false }) })
-    const { guarded, reported } = compare(target, await sweepStepUp(target), {
+    const target = await weaken({
       isGuarded: ({ stepUp = false }) => stepUp,
-      sentence: 'without a fresh proof: expected step_up_needed',
+      declare: (endpoint) => ({ ...endpoint, stepUp: false }),
     })
+    const sentence = 'without a fresh proof: expected step_up_needed'
+    const { guarded, reported } = compare(target, await sweepStepUp(target), sentence)
     expect(reported).toEqual(guarded)
   })
 
   it('when API keys are let in everywhere', async () => {
-    const target = await weaken({ declare: (endpoint) => ({ ...endpoint, sessionOnly: false }) })
-    const { guarded, reported } = compare(target, await sweepApiKey(target), {
+    const target = await weaken({
       isGuarded: ({ sessionOnly = false }) => sessionOnly,
-      sentence: 'with an API key: expected forbidden',
+      declare: (endpoint) => ({ ...endpoint, sessionOnly: false }),
     })
+    const sentence = 'with an API key: expected forbidden'
+    const { guarded, reported } = compare(target, await sweepApiKey(target), sentence)
     expect(reported).toEqual(guarded)
   })
 })

@@ -1,28 +1,21 @@
 import { type Privilege, privileges } from '@headwater/contract/privileges'
 import { callServer } from '../app.ts'
 import { inspectRefusal } from './inspect.ts'
-import { buildCall, nameOf, type SweepReport, type SweepTarget } from './target.ts'
+import { type Refusals, sweepOne } from './run-sweep.ts'
+import type { SweepReport, SweepTarget } from './target.ts'
 
-/** All privileges but the one are not enough, and the one alone is. */
-export async function sweepPrivilege(target: SweepTarget): Promise<SweepReport> {
-  const report: SweepReport = { examined: 0, findings: [] }
-  const { server, us } = target
-  for (const endpoint of server.endpoints) {
-    const { access } = endpoint
-    if (access === 'public' || access === 'signed-in') continue
-    const others = privileges.filter((privilege) => privilege !== access)
+/** All privileges but the one are not enough. */
+export const privilegeRefusals: Refusals = {
+  isFor: ({ access }) => access !== 'public' && access !== 'signed-in',
+  async attempt({ server, us }, endpoint, call) {
+    const others = privileges.filter((privilege) => privilege !== endpoint.access)
     const lacking = { ...us, privileges: new Set<Privilege>(others) }
-    const first = await buildCall(target, endpoint, us)
-    const refused = await callServer(server, endpoint, first.args, { ...first, as: lacking })
-    report.findings.push(...inspectRefusal(endpoint, refused, 'forbidden', `without ${access}`))
+    const refused = await callServer(server, endpoint, call.args, { ...call, as: lacking })
+    const situation = `without ${endpoint.access}`
+    return { examined: 1, findings: inspectRefusal(endpoint, refused, 'forbidden', situation) }
+  },
+}
 
-    const having = { ...us, privileges: new Set([access]) }
-    const second = await buildCall(target, endpoint, us)
-    const allowed = await callServer(server, endpoint, second.args, { ...second, as: having })
-    if (allowed.error) {
-      report.findings.push(`${nameOf(endpoint)} is not content with ${access}: ${allowed.text}`)
-    }
-    report.examined += 1
-  }
-  return report
+export function sweepPrivilege(target: SweepTarget): Promise<SweepReport> {
+  return sweepOne(target, privilegeRefusals)
 }

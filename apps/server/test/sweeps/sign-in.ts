@@ -1,33 +1,30 @@
 import type { Endpoint } from '@headwater/contract/endpoint'
 import { callServer } from '../app.ts'
 import type { Member } from '../identity-builders.ts'
-import { inspectAnswer, inspectRefusal } from './inspect.ts'
-import { buildCall, nameOf, type SweepReport, type SweepTarget } from './target.ts'
+import { inspectRefusal } from './inspect.ts'
+import { type Refusals, sweepOne } from './run-sweep.ts'
+import { nameOf, type SweepReport, type SweepTarget } from './target.ts'
 
-/** Who is not signed in gets 401 everywhere but at the public calls, and who is gets an answer. */
-export async function sweepSignIn(target: SweepTarget): Promise<SweepReport> {
-  const report: SweepReport = { examined: 0, findings: [] }
-  const { server, us } = target
-  for (const endpoint of server.endpoints) {
-    const { args, headers = {} } = await buildCall(target, endpoint, us)
-    if (endpoint.access !== 'public') {
-      for (const headers of listPretences(endpoint, us)) {
-        const answer = await callServer(server, endpoint, args, { headers })
-        report.findings.push(
-          ...inspectRefusal(endpoint, answer, 'unauthenticated', 'without a sign-in'),
-        )
-        report.examined += 1
-      }
-      report.findings.push(...(await inspectLanding(target, endpoint, args)))
+/** Who is not signed in gets 401 everywhere but at the public calls. */
+export const signInRefusals: Refusals = {
+  isFor: () => true,
+  async attempt(target, endpoint, { args }) {
+    const report: SweepReport = { examined: 0, findings: [] }
+    if (endpoint.access === 'public') return report
+    for (const headers of listPretences(endpoint, target.us)) {
+      const answer = await callServer(target.server, endpoint, args, { headers })
+      report.findings.push(
+        ...inspectRefusal(endpoint, answer, 'unauthenticated', 'without a sign-in'),
+      )
+      report.examined += 1
     }
-    const answer = await callServer(server, endpoint, args, { as: us, headers })
-    report.findings.push(...inspectAnswer(endpoint, answer))
-    if (answer.error) {
-      report.findings.push(`${nameOf(endpoint)} refuses its own fixture: ${answer.text}`)
-    }
-    report.examined += 1
-  }
-  return report
+    report.findings.push(...(await inspectLanding(target, endpoint, args)))
+    return report
+  },
+}
+
+export function sweepSignIn(target: SweepTarget): Promise<SweepReport> {
+  return sweepOne(target, signInRefusals)
 }
 
 /** What people send who have no session; a form comes with a cookie alone. */

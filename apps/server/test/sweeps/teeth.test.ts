@@ -150,7 +150,7 @@ describe('the sweeps', () => {
       }),
     )
     const { findings } = await sweepStepUp(target)
-    expect(findings[0]).toContain('is not content with a fresh proof')
+    expect(findings[0]).toContain('refuses its own fixture')
   })
 
   it.each([
