@@ -23,6 +23,8 @@ export interface TwoCompanies {
   readonly foreignIds: readonly string[]
   /** Real ids of ours, and lists of them, by the names they bear in calls. */
   readonly own: Readonly<Record<string, unknown>>
+  /** The same of theirs. */
+  readonly foreign: Readonly<Record<string, unknown>>
 }
 
 const partnersTrying = 12
@@ -35,8 +37,11 @@ export async function makeTwoCompanies(): Promise<TwoCompanies> {
     aColleague(us, 'recruiter'),
     fillCompany(them, canary),
   ])
-  await plantAll(them, canary)
-  const planted = await plantAll(us, 'Hydrologist')
+  const foreign = namesOf(them, await plantAll(them, canary))
+  const own = {
+    ...namesOf(us, await plantAll(us, 'Hydrologist')),
+    clientId: member.client.id,
+  }
   const { client } = us
   const [ours, theirs] = [
     await readCompanyRows(client.company_id),
@@ -46,8 +51,12 @@ export async function makeTwoCompanies(): Promise<TwoCompanies> {
   const foreignIds = [...theirs.idsByKind.values()].flatMap((ids) =>
     ids.filter((id) => !shared.has(id)),
   )
-  const own = {
-    clientId: member.client.id,
+  return { us, partners, them, canary, theirs, foreignIds, own, foreign }
+}
+
+function namesOf({ client }: Person, planted: Awaited<ReturnType<typeof plantAll>>) {
+  return {
+    clientId: client.id,
     heirClientId: client.id,
     ownerClientId: client.id,
     userId: client.user.id,
@@ -55,7 +64,6 @@ export async function makeTwoCompanies(): Promise<TwoCompanies> {
     ...planted,
     sameAs: planted.personId,
   }
-  return { us, partners, them, canary, theirs, foreignIds, own }
 }
 
 /** People, a job, and a candidate in it about whom there is something of every kind. */
