@@ -1,6 +1,7 @@
 import { attributes, Criteria, Criterion, modes } from '@headwater/contract/sourcing/criteria'
 import { type Reading, readQuery } from '@headwater/matching/understanding'
 import { openTaxonomy } from '@headwater/taxonomy'
+import { testSize } from '@headwater/testing/size'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { evaluateSlots } from './score-slots.ts'
@@ -67,7 +68,7 @@ test('any text at all gives sound criteria, exact places, and the same reading t
       expectSound(text, reading)
       expect(readQuery(taxonomy, text)).toEqual(reading)
     }),
-    { numRuns: 400 },
+    { numRuns: testSize({ gate: 60, deep: 400 }) },
   )
 })
 

@@ -2,6 +2,7 @@ import { importFields } from '@headwater/contract/sourcing/import-fields'
 import { importKinds } from '@headwater/contract/sourcing/imports'
 import { type Experience, Profile } from '@headwater/contract/sourcing/profile'
 import { listUnsourcedFacts } from '@headwater/contract/sourcing/unsourced-facts'
+import { testSize } from '@headwater/testing/size'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -27,6 +28,9 @@ import { aFile } from './test/a-file.ts'
 import { anEducation, anExperience, aProfile, aSkill } from './test/a-profile.ts'
 import { resumes } from './test/a-resume.ts'
 import { aSource, importA, importB } from './test/a-source.ts'
+
+const imports = testSize({ gate: 30, deep: 150 })
+
 import { knowledge } from './test/known.ts'
 
 const scrap = fc.oneof(
@@ -73,7 +77,7 @@ test('no bytes make reading fail with anything but a sentence', async () => {
         expect(String(error)).toMatch(/[.…]$/)
       }
     }),
-    { numRuns: 400 },
+    { numRuns: testSize({ gate: 60, deep: 400 }) },
   )
 })
 
@@ -88,9 +92,9 @@ test('whatever stands in its cells, a line becomes a profile of the contract or 
         draftPerson('csv', isNamed ? { ...raw, fullName: 'Anna', emails: 'a@b.de' } : raw, mapping),
       )
     }),
-    { numRuns: 150 },
+    { numRuns: imports },
   )
-  expect(made).toBeGreaterThan(40)
+  expect(made).toBeGreaterThan(imports / 4)
 })
 
 test('whatever stands on the page, a résumé becomes a profile of the contract or a sentence', () => {
@@ -103,9 +107,9 @@ test('whatever stands on the page, a résumé becomes a profile of the contract 
     fc.property(lines, (some) => {
       made += checkDrafted(draftPerson('resume', { fileName: 'x', text: some.join('\n') }, []))
     }),
-    { numRuns: 150 },
+    { numRuns: imports },
   )
-  expect(made).toBeGreaterThan(15)
+  expect(made).toBeGreaterThan(imports / 10)
 })
 
 test('any text has a key or none, a hint, and a place in a mapping file or not', () => {
@@ -202,7 +206,7 @@ test('merging twice is merging once, and taking the import back gives what was k
       const ids = merged.experiences.map(({ id }) => id)
       expect(new Set(ids).size).toBe(ids.length)
     }),
-    { numRuns: 500 },
+    { numRuns: testSize({ gate: 80, deep: 500 }) },
   )
 })
 
@@ -219,7 +223,7 @@ test('a likelihood is the same from both sides, and a name alone never asks for 
       const bare = { profile: { ...a, experiences: [], education: [] }, contactKeys: [] }
       expect(scoreDuplicate(bare, right).likelihood).toBeLessThan(75)
     }),
-    { numRuns: 300 },
+    { numRuns: testSize({ gate: 60, deep: 300 }) },
   )
 })
 

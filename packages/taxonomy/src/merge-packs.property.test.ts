@@ -1,3 +1,4 @@
+import { testSize } from '@headwater/testing/size'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findDataProblems } from './data-problems.ts'
@@ -46,7 +47,7 @@ test('whatever packs hold, the rules of our own files stay kept and our names st
         expect(weight).toBeLessThanOrEqual(0.8)
       }
     }),
-    { numRuns: 60 },
+    { numRuns: testSize({ gate: 15, deep: 60 }) },
   )
   expect(JSON.stringify([ours.occupations, ours.skills])).toBe(before)
 })

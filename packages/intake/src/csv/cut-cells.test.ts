@@ -1,3 +1,4 @@
+import { testSize } from '@headwater/testing/size'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -56,7 +57,7 @@ test('every text is cut as the twin cuts it, or refused as it refuses it', () =>
         expect(orRefusal(() => cut(text, delimiter, pieces))).toEqual(expected)
       },
     ),
-    { numRuns: 20_000 },
+    { numRuns: testSize({ gate: 2_000, deep: 20_000 }) },
   )
 })
 
@@ -73,7 +74,7 @@ test('a text that is skimmed has the same lines and cells, and the same of them 
         expect(blanksOf(skimmed)).toEqual(blanksOf(read))
       },
     ),
-    { numRuns: 20_000 },
+    { numRuns: testSize({ gate: 2_000, deep: 20_000 }) },
   )
 })
 

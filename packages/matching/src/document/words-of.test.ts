@@ -1,7 +1,10 @@
 import { fold } from '@headwater/taxonomy'
+import { testSize } from '@headwater/testing/size'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { wordsOf } from './words-of.ts'
+
+const runs = testSize({ gate: 400, deep: 3_000 })
 
 it('finds the words that folding the whole text gives, however it is written', () => {
   const signs = fc.constantFrom(..." .+#'`,-/\n\tscCzZ09", '’', 'é', 'ß', 'ن')
@@ -20,9 +23,9 @@ it('finds the words that folding the whole text gives, however it is written', (
       expect(found).toEqual(wanted.filter((word) => found.includes(word) || !isSilent(word)))
       compared += found.length
     }),
-    { numRuns: 3_000, seed: 43 },
+    { numRuns: runs, seed: 43 },
   )
-  expect(compared).toBeGreaterThan(3_000)
+  expect(compared).toBeGreaterThan(runs)
 })
 
 function isSilent(word: string): boolean {

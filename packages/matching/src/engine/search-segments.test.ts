@@ -1,3 +1,4 @@
+import { testSize } from '@headwater/testing/size'
 import { describe, expect, it } from 'vitest'
 import { type RandomPerson, randomPeople } from '#test/random-documents'
 import { hideSome, randomRequest, randomSearch } from '#test/random-searches'
@@ -12,13 +13,15 @@ import { findRow } from './find-row.ts'
 import { searchSegments } from './search-segments.ts'
 import { openSegment } from './segment.ts'
 
+const worlds = testSize({ gate: 2, deep: 10 })
+const epochs = testSize({ gate: 2, deep: 6 })
 /** Thousands of searches take seconds, and longer on a busy machine. */
 const patience = { timeout: 90_000 }
 
 describe('a search in memory', patience, () => {
   it('finds, scores, counts and costs exactly what the meaning of a search says', () => {
     const seen = { found: 0, near: 0, costs: 0, values: 0 }
-    for (let seed = 1; seed <= 10; seed++) {
+    for (let seed = 1; seed <= worlds; seed++) {
       const random = seeded(seed)
       const people = randomPeople(random, 90)
       const parts = [aPart(people)]
@@ -32,11 +35,11 @@ describe('a search in memory', patience, () => {
         seen.values += Object.values(result.facets).flatMap(({ values }) => values).length
       }
     }
-    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(1_000)
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(worlds * 100)
   })
 
   it('adds up segments as if they were one, without those who are replaced or erased', () => {
-    for (let seed = 20; seed < 26; seed++) {
+    for (let seed = 20; seed < 20 + epochs; seed++) {
       const random = seeded(seed)
       const { people, parts } = anEpoch(random)
       for (let search = 0; search < 100; search++) {
@@ -48,7 +51,7 @@ describe('a search in memory', patience, () => {
 
   it('leaves out whom it is told to, in totals, costs and facets too, and only this once', () => {
     let hidden = 0
-    for (let seed = 80; seed < 86; seed++) {
+    for (let seed = 80; seed < 80 + epochs; seed++) {
       const random = seeded(seed)
       const { people, parts } = anEpoch(random)
       for (let search = 0; search < 50; search++) {
@@ -59,7 +62,7 @@ describe('a search in memory', patience, () => {
         hidden += searchNaively(people, { ...request, without: [] }).total - result.total
       }
     }
-    expect(hidden).toBeGreaterThan(500)
+    expect(hidden).toBeGreaterThan(epochs * 80)
   })
 
   it('gives everybody once when it is paged through, in the order of the whole list', () => {

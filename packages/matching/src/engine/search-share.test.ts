@@ -1,3 +1,4 @@
+import { testSize } from '@headwater/testing/size'
 import { expect, it } from 'vitest'
 import { randomPeople } from '#test/random-documents'
 import { randomRequest } from '#test/random-searches'
@@ -14,10 +15,11 @@ import { searchSegments } from './search-segments.ts'
 import { type Board, boardBytes, clearBoard, searchShare } from './search-share.ts'
 import { openSegment } from './segment.ts'
 
+const worlds = testSize({ gate: 2, deep: 6 })
 const patience = { timeout: 60_000 }
 
 it('finds and counts in shares what one thread finds and counts in everything', patience, () => {
-  for (let seed = 200; seed < 206; seed++) {
+  for (let seed = 200; seed < 200 + worlds; seed++) {
     const random = seeded(seed)
     const { people, parts, board } = aWorld(random)
     // The same board again and again, with all that was counted before still on it.

@@ -2,6 +2,7 @@ import type { Criteria } from '@headwater/contract/sourcing/criteria'
 import { type ExplainedCriterion, Explanation } from '@headwater/contract/sourcing/explanation'
 import type { Profile } from '@headwater/contract/sourcing/profile'
 import { makePerson, openWorld } from '@headwater/synthetic-pool'
+import { testSize } from '@headwater/testing/size'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { evidenceField } from '#test/evidence-field'
 import { randomCriteria } from '#test/random-criteria'
@@ -19,6 +20,7 @@ import { sum } from '../score/share.ts'
 import { explain, judgeAll } from './explain.ts'
 
 const today = '2026-11-15'
+const searches = testSize({ gate: 20, deep: 60 })
 
 interface Case {
   readonly profile: Profile
@@ -31,9 +33,9 @@ let cases: Case[]
 
 beforeAll(() => {
   const random = seeded(77)
-  const people = Array.from({ length: 300 }, (_, at) => makePerson(world, at).person)
+  const people = Array.from({ length: 5 * searches }, (_, at) => makePerson(world, at).person)
   const profiles = people.map(({ profile }) => profile)
-  cases = Array.from({ length: 60 }).flatMap(() => {
+  cases = Array.from({ length: searches }).flatMap(() => {
     // Whom a search was made for, and others.
     const about = random.someOf(profiles, 5, 5)
     const criteria = randomCriteria(random, world.taxonomy, about)
@@ -86,7 +88,7 @@ describe('explanations of made-up people', () => {
         quotes += 1
       }
     }
-    expect(quotes).toBeGreaterThan(2_000)
+    expect(quotes).toBeGreaterThan(searches * 33)
   })
 
   it('have evidence for whatever earned a point, and none where nothing is known', () => {
@@ -98,7 +100,7 @@ describe('explanations of made-up people', () => {
       if (line.status === 'not met' && line.mode !== 'not') expect(line.value).toBe(0)
       if (line.value > 0) earned += 1
     }
-    expect(earned).toBeGreaterThan(700)
+    expect(earned).toBeGreaterThan(searches * 11)
   })
 
   it('give the very facts that the value was made of', () => {
@@ -116,7 +118,7 @@ describe('explanations of made-up people', () => {
         made += 1
       }
     }
-    expect(made).toBeGreaterThan(300)
+    expect(made).toBeGreaterThan(searches * 5)
   })
 
   it('say exactly what would be gained, and nothing where all is there', () => {
@@ -130,7 +132,7 @@ describe('explanations of made-up people', () => {
       expect(line.wouldRaise?.gain ?? 0).toBe(gain)
       if (gain > 0) gains += 1
     }
-    expect(gains).toBeGreaterThan(1_000)
+    expect(gains).toBeGreaterThan(searches * 16)
   })
 
   it('name nobody', () => {
@@ -141,7 +143,7 @@ describe('explanations of made-up people', () => {
       expect(json).not.toMatch(/@|https?:/)
       texts += json.length
     }
-    expect(texts).toBeGreaterThan(500_000)
+    expect(texts).toBeGreaterThan(searches * 8_000)
   })
 })
 

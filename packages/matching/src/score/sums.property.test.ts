@@ -1,3 +1,4 @@
+import { testSize } from '@headwater/testing/size'
 import { describe, expect, it } from 'vitest'
 import { randomPeople } from '#test/random-documents'
 import { randomSearch } from '#test/random-searches'
@@ -7,10 +8,10 @@ import { fullScore, type Judged, scoreOf } from './score.ts'
 import { sum } from './share.ts'
 import { shownLines, tenthsOf } from './shown-tenths.ts'
 
-const searches = 250
+const searches = testSize({ gate: 40, deep: 250 })
 const size = 400
 
-/** Everybody beside every search: a hundred thousand pairs. */
+/** Everybody beside every search: a hundred thousand pairs in the deep run. */
 function* allPairs(seed: number, every = 1): Generator<Judged[]> {
   const random = seeded(seed)
   const people = randomPeople(random, size)
@@ -29,7 +30,7 @@ function* allPairs(seed: number, every = 1): Generator<Judged[]> {
 }
 
 describe('a score', () => {
-  it('is the sum of its parts, to the last one and as it is shown, for 100,000 pairs', () => {
+  it('is the sum of its parts, to the last one and as it is shown', () => {
     const wrong: unknown[] = []
     let added = 0
     for (const lines of allPairs(1)) {
@@ -46,7 +47,7 @@ describe('a score', () => {
       if (made.score > 0 && made.lines.length > 1) added += 1
     }
     expect(wrong.slice(0, 2)).toEqual([])
-    expect(added).toBeGreaterThan(40_000)
+    expect(added).toBeGreaterThan(searches * 160)
   }, 30_000)
 
   it('falls when what earned a part is taken away, and only then', () => {
@@ -64,7 +65,7 @@ describe('a score', () => {
       }
     }
     expect(wrong.slice(0, 2)).toEqual([])
-    expect(fell).toBeGreaterThan(2_000)
+    expect(fell).toBeGreaterThan(searches * 8)
   })
 
   it('falls without a criterion that is met better than the rest, and rises without a worse one', () => {
@@ -85,7 +86,7 @@ describe('a score', () => {
       }
     }
     expect(wrong.slice(0, 2)).toEqual([])
-    expect(compared).toBeGreaterThan(2_000)
+    expect(compared).toBeGreaterThan(searches * 8)
   })
 
   it('takes nothing from anybody for what is not known', () => {
@@ -103,7 +104,7 @@ describe('a score', () => {
       }
     }
     expect(wrong.slice(0, 2)).toEqual([])
-    expect(unknown).toBeGreaterThan(2_000)
+    expect(unknown).toBeGreaterThan(searches * 8)
   })
 })
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { testSize } from '@headwater/testing/size'
 import fc from 'fast-check'
 import { load } from 'js-yaml'
 import { expect, test } from 'vitest'
@@ -42,7 +43,7 @@ test('is the same in both directions, whole for equal titles, and always from 0 
       expect(score).toBeLessThanOrEqual(1)
       expect([0, 1]).toContain(similarity(a, a))
     }),
-    { numRuns: 300 },
+    { numRuns: testSize({ gate: 60, deep: 300 }) },
   )
   for (const word of words) expect(similarity(word, word)).toBe(1)
 })

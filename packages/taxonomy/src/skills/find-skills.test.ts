@@ -1,3 +1,4 @@
+import { testSize } from '@headwater/testing/size'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findSkills, normaliseSkill, openTaxonomy } from '../index.ts'
@@ -24,7 +25,7 @@ test('any text has an answer, in order, without overlaps and with its own words'
       }
       expect(() => normaliseSkill(taxonomy, text)).not.toThrow()
     }),
-    { numRuns: 400 },
+    { numRuns: testSize({ gate: 80, deep: 400 }) },
   )
 })
 
