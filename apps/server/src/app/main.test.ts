@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { runMain, startMain } from '#test/main-process'
+import { type MainProcess, runMain, startMain } from '#test/main-process'
 import { openGate } from '#test/tcp-gate'
 import { createEmptyDatabase, dropDatabase } from '#test/template'
 import { startWorld } from '#test/world'
@@ -14,17 +14,15 @@ const environment = () => ({
 })
 
 describe('the program', { timeout: 120_000 }, () => {
-  it.each(['web', 'worker', 'all'])('starts as %s and stops with exit code 0', async (role) => {
-    const main = await startMain({ ...environment(), HEADWATER_ROLE: role })
-    if (role !== 'worker') {
-      expect((await fetch(`${main.url}/readyz`)).status).toBe(200)
-      expect((await fetch(`${main.url}/metrics`)).status).toBe(200)
-    }
-    main.child.kill('SIGTERM')
-    expect(await main.ended).toBe(0)
+  it('starts as all and stops with exit code 0', async () => {
+    const main = await startMain({ ...environment(), HEADWATER_ROLE: 'all' })
+    onTestFinished(() => void main.child.kill('SIGKILL'))
+    expect((await fetch(`${main.url}/readyz`)).status).toBe(200)
+    expect((await fetch(`${main.url}/metrics`)).status).toBe(200)
+    await expectStop(main)
   })
 
-  it('shows the health of a worker, and nothing else, where it is told to', async () => {
+  it('starts as worker, shows its health and nothing else where it is told to, and stops', async () => {
     const main = await startMain({ ...environment(), HEADWATER_ROLE: 'worker', HEALTH_PORT: '0' })
     onTestFinished(() => void main.child.kill('SIGKILL'))
     for (const path of ['/healthz', '/readyz', '/metrics']) {
@@ -32,6 +30,7 @@ describe('the program', { timeout: 120_000 }, () => {
     }
     expect((await fetch(`${main.url}/api2/getCompanyInfo`)).status).toBe(404)
     expect((await fetch(`${main.url}/main/dashboard`)).status).toBe(404)
+    await expectStop(main)
   })
 
   it.each<[string, Record<string, string>, string]>([
@@ -77,7 +76,7 @@ describe('the program', { timeout: 120_000 }, () => {
     expect(output).toMatch(/^Companies are not kept apart in this database: .*\n$/)
   })
 
-  it('starts as web while the database is away, is not ready, and becomes so', async () => {
+  it('starts as web while the database is away, is not ready, becomes so, and stops', async () => {
     const gate = await openGate(new URL(world.appUrl))
     onTestFinished(() => gate.close())
     const main = await startMain({
@@ -92,6 +91,8 @@ describe('the program', { timeout: 120_000 }, () => {
     await expect
       .poll(async () => (await fetch(`${main.url}/readyz`)).status, { timeout: 60_000 })
       .toBe(200)
+    expect((await fetch(`${main.url}/metrics`)).status).toBe(200)
+    await expectStop(main)
   })
 
   it('ends with one sentence when the port is busy', async () => {
@@ -106,3 +107,8 @@ describe('the program', { timeout: 120_000 }, () => {
     })
   })
 })
+
+async function expectStop({ child, ended }: MainProcess): Promise<void> {
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+}

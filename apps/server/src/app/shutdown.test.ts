@@ -1,5 +1,6 @@
 import { Agent, get } from 'node:http'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { testSize } from '@headwater/testing/size'
 import { describe, expect, it } from 'vitest'
 import { buildServer } from '#platform/http/server'
 import { serverDeps } from '#test/bare-server'
@@ -9,9 +10,9 @@ import { startWorld } from '#test/world'
 import { shutDown } from './shutdown.ts'
 
 const world = startWorld()
-const clients = 16
+const clients = testSize({ gate: 6, deep: 16 })
 // Long enough that every client is heard once more on a machine that has much else to do.
-const graceMs = 6_000
+const graceMs = testSize({ gate: 3_000, deep: 6_000 })
 const paths = ['/api2/getClientInfo', '/api2/docs', '/api2/nothing']
 
 /** What became of all requests. */

@@ -1,3 +1,4 @@
+import { testSize } from '@headwater/testing/size'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadKnownPasswords } from './known-passwords.ts'
@@ -95,7 +96,7 @@ describe('a new password', () => {
         // Shorter words count letter by letter, and are too short with all of these.
         expect(decide(start + end)).toBeTypeOf('string')
       }),
-      { numRuns: 500 },
+      { numRuns: testSize({ gate: 100, deep: 500 }) },
     )
   })
 

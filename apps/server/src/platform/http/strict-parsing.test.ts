@@ -1,3 +1,4 @@
+import { testSize } from '@headwater/testing/size'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#platform/errors'
@@ -63,7 +64,7 @@ describe('parseStrictJson', () => {
         const outcome = outcomeOf(bytes)
         if (outcome instanceof Error) expect(outcome).toBeInstanceOf(AppError)
       }),
-      { numRuns: 2_000 },
+      { numRuns: testSize({ gate: 300, deep: 2_000 }) },
     )
   })
 })
@@ -84,7 +85,7 @@ describe('parseStrictQuery', () => {
         const isFine = outcome instanceof RefusedQuery || Object.values(outcome).every(isStorable)
         expect(isFine).toBe(true)
       }),
-      { numRuns: 2_000 },
+      { numRuns: testSize({ gate: 300, deep: 2_000 }) },
     )
   })
 })

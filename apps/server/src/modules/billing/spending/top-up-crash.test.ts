@@ -1,3 +1,4 @@
+import { spread, testSize } from '@headwater/testing/size'
 import { sql } from 'kysely'
 import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
@@ -13,8 +14,10 @@ const { put, putCard, aCompany, listTopUps, listCharges, subjectsTo, expectBough
   topUpsIn(world)
 const { aTopUp, charge } = topUpStepsIn(world, { considerTopUp, chargeTopUp })
 
+const deaths = [1, 2, 3, 4, 5].flatMap((at) => [[at, 'before'] as const, [at, 'after'] as const])
+
 describe('a worker that dies', () => {
-  it.each([1, 2, 3, 4, 5].flatMap((at) => [[at, 'before'] as const, [at, 'after'] as const]))(
+  it.each(spread(deaths, testSize({ gate: 4, deep: deaths.length })))(
     'at call %i to the provider, %s it is done, leaves one charge and one lot',
     async (at, when) => {
       const payer = await aCompany()

@@ -1,4 +1,5 @@
 import { drawSeed, type Random, seededRandom } from '@headwater/testing/random'
+import { testSize } from '@headwater/testing/size'
 import { expect, it } from 'vitest'
 import { aSpend } from '#test/billing-builders'
 import { lotsOf, readCredits } from '#test/billing-views'
@@ -9,10 +10,12 @@ const world = startPaymentsWorld()
 const start = seconds('2026-03-10T09:00:00Z')
 const end = seconds('2026-04-10T09:00:00Z')
 const aDay = 86_400
+const livesUpgraded = testSize({ gate: 1, deep: 5 })
+const livesSwitched = testSize({ gate: 1, deep: 2 })
 
 it('at any moments more gives its share of the rest, and a year for a month takes back what is unused', async (test) => {
   const random = seededRandom(await drawSeed(test))
-  for (let life = 0; life < 5; life += 1) {
+  for (let life = 0; life < livesUpgraded; life += 1) {
     const [first, second, switched] = draw(random, 3, start + 1, end)
     let seats = aBeginning(random)
     const payer = await aSubscriber(seats)
@@ -57,7 +60,7 @@ it('at any moments more gives its share of the rest, and a year for a month take
 
 it('at any moment of the last day a larger tier and back gives no free credits', async (test) => {
   const random = seededRandom(await drawSeed(test))
-  for (let life = 0; life < 2; life += 1) {
+  for (let life = 0; life < livesSwitched; life += 1) {
     const small = { ...aBeginning(random), quantity: 1 }
     const large = { ...small, planId: small.planId + 1 }
     const payer = await aSubscriber(small)

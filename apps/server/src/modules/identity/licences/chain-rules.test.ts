@@ -1,6 +1,9 @@
+import { testSize } from '@headwater/testing/size'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decideEvent, dueTo, type Happening, type Licence } from './chain-rules.ts'
+
+const runs = testSize({ gate: 100, deep: 500 })
 
 const company = 'ours'
 
@@ -56,9 +59,9 @@ describe('whatever order the events come in, and however often', () => {
           )
         },
       ),
-      { numRuns: 500 },
+      { numRuns: runs },
     )
-    expect(heard).toBeGreaterThan(500)
+    expect(heard).toBeGreaterThan(runs)
   })
 
   it('nothing goes round in a circle', () => {

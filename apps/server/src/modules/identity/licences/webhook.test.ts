@@ -1,5 +1,6 @@
 import { getCompanyInfo } from '@headwater/contract/identity'
 import * as contract from '@headwater/contract/identity/licences'
+import { testSize } from '@headwater/testing/size'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
@@ -225,7 +226,7 @@ describe('whatever order the events come in', () => {
           runs += 1
         },
       ),
-      { numRuns: 6 },
+      { numRuns: testSize({ gate: 2, deep: 6 }) },
     )
     expect(runs).toBeGreaterThanOrEqual(6)
   })

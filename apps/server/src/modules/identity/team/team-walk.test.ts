@@ -1,5 +1,6 @@
 import * as contract from '@headwater/contract/identity/team'
 import { type Role, roles } from '@headwater/contract/privileges'
+import { testSize } from '@headwater/testing/size'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app'
@@ -69,7 +70,7 @@ it('keeps an active owner whatever people do, several at a time', { timeout: 60_
         noted += entries.filter(({ action }) => action === 'member.change-refused').length
       },
     ),
-    { numRuns: 8 },
+    { numRuns: testSize({ gate: 3, deep: 8 }) },
   )
   expect(refused).toBeGreaterThan(0)
   expect(noted).toBe(refused)

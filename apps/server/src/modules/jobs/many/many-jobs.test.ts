@@ -1,5 +1,6 @@
 import { type JobFilter, jobStatuses } from '@headwater/contract/jobs/jobs'
 import * as contract from '@headwater/contract/jobs/many-jobs'
+import { testSize } from '@headwater/testing/size'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -165,7 +166,7 @@ describe('taking an act back', () => {
         if (undoId) expect((await undo(as, undoId)).body).toEqual({ restored: changed, left: 0 })
         expect(await stateOf(as)).toEqual(before)
       }),
-      { numRuns: 15 },
+      { numRuns: testSize({ gate: 4, deep: 15 }) },
     )
   })
 

@@ -3,6 +3,7 @@ import { type Acted, rejectCandidates } from '@headwater/contract/pipeline/acts'
 import type { Board } from '@headwater/contract/pipeline/board'
 import { testSize } from '@headwater/testing/size'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { startApp } from '#test/app'
 import { boardOf, staff, stageOf } from '#test/board-builders'
@@ -12,10 +13,16 @@ import { testKey } from '#test/keyring'
 import { type MainProcess, startMain } from '#test/main-process'
 
 const app = startApp()
-const crowd = 100
-const rounds = testSize({ gate: 1, deep: 5 })
-/** A second for all of them: a busy machine, too, is in time to kill in the middle. */
-const slowMs = 10
+const crowd = testSize({ gate: 25, deep: 100 })
+const rounds = testSize({ gate: 1, deep: 10 })
+const steps = {
+  'keeping how everybody stood': ['pipeline.act_rows', 'insert'],
+  'writing the cards': ['pipeline.candidates', 'update'],
+  'writing the timelines': ['pipeline.candidate_events', 'insert'],
+} as const
+type Step = keyof typeof steps
+/** While the test holds this lock, an act waits in the middle of a step. */
+const lock = 4_180
 let owner: Member
 let headers: Record<string, string>
 /** Of a server that nobody kills. */
@@ -25,18 +32,30 @@ beforeAll(async () => {
   owner = await anOwner(app)
   headers = await aSession(app.app, owner)
   url = await app.app.listen({ port: 0, host: '127.0.0.1' })
-  // Every step of an act takes a while, so that a kill finds it at work.
-  await sql`create function slow() returns trigger language plpgsql as $$
-    begin perform pg_sleep(${sql.lit(slowMs / 1_000)}); return new; end $$`.execute(app.ownerDb)
-  for (const [table, when] of [
-    ['pipeline.act_rows', 'insert'],
-    ['pipeline.candidates', 'update'],
-    ['pipeline.candidate_events', 'insert'],
-  ] as const) {
-    await sql`create trigger slow before ${sql.raw(when)} on ${sql.table(table)}
-      for each row execute function slow()`.execute(app.ownerDb)
-  }
+  await sql`create function wait_for_test() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock_shared(${sql.lit(lock)}); return null; end $$`.execute(
+    app.ownerDb,
+  )
 }, 60_000)
+
+/** Lets no act get past a step, whose rows it has written, until the answer is called. */
+async function holdAt(step: Step): Promise<() => Promise<void>> {
+  const [table, when] = steps[step]
+  const holder = new pg.Client(app.ownerUrl)
+  await holder.connect()
+  await holder.query(`select pg_advisory_lock(${lock})`)
+  await sql`create trigger wait_for_test after ${sql.raw(when)} on ${sql.table(table)}
+    for each row execute function wait_for_test()`.execute(app.ownerDb)
+  return async () => {
+    await holder.end()
+  }
+}
+
+async function dropHolds(): Promise<void> {
+  for (const [table] of Object.values(steps)) {
+    await sql`drop trigger if exists wait_for_test on ${sql.table(table)}`.execute(app.ownerDb)
+  }
+}
 
 async function startDoomed(): Promise<MainProcess> {
   const main = await startMain({
@@ -64,22 +83,28 @@ async function rejectAll(url: string, { job, cards }: Board): Promise<Acted | un
   return (reply as unknown as { body: Acted }).body
 }
 
-/** How many statements are at work that say this, in whichever process. */
-async function countAtWork(words: string): Promise<number> {
-  const { rows } = await sql<{ busy: number }>`select count(*) as busy from pg_stat_activity
-    where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()
-      and query like ${`%${words}%`}`.execute(app.ownerDb)
-  return rows[0]?.busy ?? 0
-}
-
-async function untilAtWork(words: string): Promise<void> {
-  const options = { timeout: 30_000, interval: 5 }
-  await expect.poll(() => countAtWork(words), options).toBeGreaterThan(0)
+async function untilHeld(): Promise<void> {
+  const countHeld = async () => {
+    const { rows } = await sql<{ held: number }>`select count(*) as held from pg_locks
+      where locktype = 'advisory' and objid = ${lock} and not granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(
+      app.ownerDb,
+    )
+    return rows[0]?.held
+  }
+  await expect.poll(countHeld, { timeout: 60_000, interval: 5 }).toBe(1)
 }
 
 /** Whoever is cut off in the middle of a statement is noticed when it ends. */
 async function untilQuiet(): Promise<void> {
-  await expect.poll(() => countAtWork(''), { timeout: 30_000, interval: 20 }).toBe(0)
+  const countBusy = async () => {
+    const { rows } = await sql<{ busy: number }>`select count(*) as busy from pg_stat_activity
+      where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`.execute(
+      app.ownerDb,
+    )
+    return rows[0]?.busy
+  }
+  await expect.poll(countBusy, { timeout: 60_000, interval: 20 }).toBe(0)
 }
 
 interface Books {
@@ -134,42 +159,48 @@ async function aCrowd(): Promise<Board> {
   return (await staff(app, owner, jobId, crowd)).board
 }
 
-it.each([
-  ['keeping how everybody stood', 'insert into pipeline.act_rows'],
-  ['writing the cards', 'update "pipeline"."candidates"'],
-  ['writing the timelines', 'insert into pipeline.candidate_events'],
-])(
+it.each(Object.keys(steps) as Step[])(
   'nothing is done when the server is killed while it is %s',
-  async (_, words) => {
+  async (step) => {
     const board = await aCrowd()
     const main = await startDoomed()
+    const release = await holdAt(step)
     const answer = rejectAll(main.url, board)
-    await untilAtWork(words)
+    await untilHeld()
     main.child.kill('SIGKILL')
     expect(await main.ended).toBe('SIGKILL')
     expect(await answer, 'cut off in the middle').toBeUndefined()
+    await release()
     await untilQuiet()
+    await dropHolds()
     expect(await readBooks(board.job.id)).toEqual(none)
     await finish(board)
   },
   120_000,
 )
 
-it('all or nothing is done, whenever the server is killed', async () => {
-  for (let round = 0; round < rounds; round += 1) {
-    const board = await aCrowd()
-    const main = await startDoomed()
-    const answer = rejectAll(main.url, board)
-    await untilAtWork('insert into pipeline.candidate_events')
-    // It takes about as long as the timelines do.
-    await sleep(crowd * slowMs * (0.7 + Math.random() * 0.6))
-    main.child.kill('SIGKILL')
-    await main.ended
-    const answered = await answer
-    await untilQuiet()
-    const books = await readBooks(board.job.id)
-    expect([none, all]).toContainEqual(books)
-    if (answered) expect(books).toEqual(all)
-    await finish(board)
-  }
-}, 180_000)
+it(
+  'all or nothing is done, whenever the server is killed',
+  async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const board = await aCrowd()
+      const main = await startDoomed()
+      const release = await holdAt('writing the timelines')
+      const answer = rejectAll(main.url, board)
+      await untilHeld()
+      await release()
+      // About as long as the rest of it takes, the commit and the answer.
+      await sleep(Math.random() * 40)
+      main.child.kill('SIGKILL')
+      await main.ended
+      const answered = await answer
+      await untilQuiet()
+      await dropHolds()
+      const books = await readBooks(board.job.id)
+      expect([none, all]).toContainEqual(books)
+      if (answered) expect(books).toEqual(all)
+      await finish(board)
+    }
+  },
+  60_000 + rounds * 60_000,
+)

@@ -1,6 +1,7 @@
 import * as contract from '@headwater/contract/pipeline/acts'
 import type { Board } from '@headwater/contract/pipeline/board'
 import { setStages } from '@headwater/contract/pipeline/stages'
+import { testSize } from '@headwater/testing/size'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -213,6 +214,6 @@ it('whatever two people did, each step taken back leads to where it began', asyn
       }
       expect(await stateOf()).toEqual(began)
     }),
-    { numRuns: 12 },
+    { numRuns: testSize({ gate: 4, deep: 12 }) },
   )
 }, 120_000)

@@ -1,5 +1,6 @@
 import { addFile, listFiles, maxFileBytes } from '@headwater/contract/pipeline/files'
 import { addNewcomer, readResume } from '@headwater/contract/pipeline/newcomers'
+import { spread, testSize } from '@headwater/testing/size'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startApp } from '#test/app'
@@ -9,6 +10,8 @@ import { aResumeDocx, aResumePdf, aRoom, onceKey, type Room, roomOf } from '#tes
 import { warmKnowledge } from '#test/warm-knowledge'
 
 const app = startApp()
+/** Each of them is opened in a process of its own. */
+const sampleSize = testSize({ gate: 14, deep: hostileFiles.length })
 let owner: Member
 let room: Room
 
@@ -27,13 +30,16 @@ describe('files that do harm', { timeout: 120_000 }, () => {
     expect(hostileFiles.length).toBeGreaterThanOrEqual(40)
   })
 
-  it.each(hostileFiles)('such as %s are refused with a sentence', async (_, bytes) => {
-    const { status, code, error } = await bring(toData(bytes))
-    expect({ status, code, fields: Object.keys(error?.fields ?? {}) }).toEqual({
-      ...{ status: 400, code: 101, fields: ['data'] },
-    })
-    expect(error?.message).toMatch(/^This document|^This is neither|^There is no text/)
-  })
+  it.each(spread(hostileFiles, sampleSize))(
+    'such as %s are refused with a sentence',
+    async (_, bytes) => {
+      const { status, code, error } = await bring(toData(bytes))
+      expect({ status, code, fields: Object.keys(error?.fields ?? {}) }).toEqual({
+        ...{ status: 400, code: 101, fields: ['data'] },
+      })
+      expect(error?.message).toMatch(/^This document|^This is neither|^There is no text/)
+    },
+  )
 
   it('such as an empty one, or one that is too large, are not even opened', async () => {
     for (const data of ['', 'no base64!', toData(Buffer.alloc(maxFileBytes + 3))]) {

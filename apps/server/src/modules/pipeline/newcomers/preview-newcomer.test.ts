@@ -2,6 +2,7 @@ import { addNewcomer, previewNewcomer } from '@headwater/contract/pipeline/newco
 import type { MergePreview } from '@headwater/contract/sourcing/duplicates'
 import { getPerson, listPeople, removePeople } from '@headwater/contract/sourcing/people'
 import { addSuppressions } from '@headwater/contract/sourcing/suppressions'
+import { testSize } from '@headwater/testing/size'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
@@ -99,7 +100,7 @@ describe('what two become', () => {
           expect(listNew(said)).toEqual(foundNew(before, after))
         }
       }),
-      { numRuns: 10 },
+      { numRuns: testSize({ gate: 4, deep: 10 }) },
     )
   }, 180_000)
 })

@@ -7,6 +7,7 @@ import {
 import { removeFile } from '@headwater/contract/pipeline/files'
 import { addImported, addNewcomer } from '@headwater/contract/pipeline/newcomers'
 import { listPeople } from '@headwater/contract/sourcing/people'
+import { testSize } from '@headwater/testing/size'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids'
@@ -219,7 +220,7 @@ it('whatever was done and undone in between, taking back leads to where it began
       expect((await undo(undoId)).body).toMatchObject({ restored: 1, left: 0 })
       expect(await stateOf()).toEqual(began)
     }),
-    { numRuns: 10 },
+    { numRuns: testSize({ gate: 4, deep: 10 }) },
   )
 }, 120_000)
 

@@ -3,6 +3,7 @@ import { addNewcomer } from '@headwater/contract/pipeline/newcomers'
 import { mergeDuplicates, reopenDuplicates } from '@headwater/contract/sourcing/duplicates'
 import { getPerson, listPeople, removePeople } from '@headwater/contract/sourcing/people'
 import { searchPeople } from '@headwater/contract/sourcing/search'
+import { testSize } from '@headwater/testing/size'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -19,6 +20,8 @@ import { aDoneImport, manyLines, runNow } from '#test/sourcing-builders'
 import { warmKnowledge } from '#test/warm-knowledge'
 
 const app = startApp()
+/** How often two who meet are let race. */
+const rounds = testSize({ gate: 2, deep: 6 })
 let owner: Member
 let jobId: string
 /** Somebody an import brought, whose address is p0@example.org. */
@@ -243,13 +246,13 @@ it('whatever is learnt, taking it back leads to where it began', async () => {
       }
       expect(await state()).toEqual(began)
     }),
-    { numRuns: 12 },
+    { numRuns: testSize({ gate: 4, deep: 12 }) },
   )
 }, 180_000)
 
 it('two who take it back at once do it once', async () => {
   const before = await state()
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const { undoId } = await add()
     const both = await Promise.all([undo(undoId), undo(undoId)])
     expect(both.filter(({ body }) => body?.restored === 1)).toHaveLength(1)
@@ -259,7 +262,7 @@ it('two who take it back at once do it once', async () => {
 
 it('and somebody who teaches more at the same moment never both count', async () => {
   const other = await aJob(app, owner)
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const { undoId } = await add({ person: { ...news, phone: `+351 912 345 67${round}` } })
     const more = { name: 'A. Qa', email: 'p0@example.org', link: `https://github.com/aqa${round}` }
     const [undone] = await Promise.all([undo(undoId), add({ jobId: other, person: more })])

@@ -35,7 +35,7 @@ function linesToImport(): Line[] {
 /** Every batch takes a while, so that each kill finds the import under way on any machine. */
 async function slowDown(): Promise<() => Promise<unknown>> {
   await sql`create function slow() returns trigger language plpgsql as $$
-    begin perform pg_sleep(0.3); return new; end $$`.execute(world.ownerDb)
+    begin perform pg_sleep(1); return new; end $$`.execute(world.ownerDb)
   await sql`create trigger slow before update of processed on sourcing.imports
     for each row execute function slow()`.execute(world.ownerDb)
   return () => sql`drop trigger slow on sourcing.imports`.execute(world.ownerDb)

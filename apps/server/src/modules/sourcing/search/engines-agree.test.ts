@@ -9,6 +9,7 @@ import { type RandomPerson, randomPeople } from '@headwater/matching/test/random
 import { hideSome, randomRequest } from '@headwater/matching/test/random-searches'
 import { searchNaively } from '@headwater/matching/test/search-naively'
 import { seeded } from '@headwater/matching/test/seeded'
+import { testSize } from '@headwater/testing/size'
 import { beforeAll, expect, it } from 'vitest'
 import { ownDocuments, poolDocuments } from '#test/document-builders'
 import { anOwner, type Member } from '#test/identity-builders'
@@ -17,7 +18,7 @@ import { documentRow } from '../documents/document-row.ts'
 import { searchWithSql } from './sql/search-with-sql.ts'
 
 const world = startWorld()
-const searchesToCompare = 2_000
+const searchesToCompare = testSize({ gate: 150, deep: 2_000 })
 /** The database answers some while the reference thinks about them. */
 const together = 5
 const comparedSeed = 20_261_115

@@ -1,5 +1,6 @@
 import * as contract from '@headwater/contract/sourcing/imports'
 import { removePeople } from '@headwater/contract/sourcing/people'
+import { testSize } from '@headwater/testing/size'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -160,7 +161,7 @@ it('gives back the tables as they were, whatever is in the two files', async () 
       await anUndoneImport(world, as, id)
       expect(await snapshotPeople(world, as)).toEqual(before)
     }),
-    { numRuns: 25 },
+    { numRuns: testSize({ gate: 5, deep: 25 }) },
   )
 }, 60_000)
 

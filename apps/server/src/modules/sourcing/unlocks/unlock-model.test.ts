@@ -1,3 +1,4 @@
+import { testSize } from '@headwater/testing/size'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -103,6 +104,6 @@ it('charges for each person once, for nobody else, and the books add up after ev
         }
       },
     ),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: testSize({ gate: 4, deep: 12 }), endOnFailure: true },
   )
 }, 60_000)
