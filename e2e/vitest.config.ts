@@ -7,7 +7,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // Only how long to wait for what does not come.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     // Browsers want the machine for themselves.
     sequence: { groupOrder: 1 },
     // The files of a worker share its connection to the browser, and who is signed in.

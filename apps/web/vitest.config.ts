@@ -14,7 +14,7 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 60_000,
     // Only how long to wait for what does not come.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     // Refusals are what many tests are about; the browser's own lines on them say nothing new.
     onConsoleLog: (log) => !/^(?:GET|POST) http:|Network error|socket hang up/.test(log),
   },

@@ -29,6 +29,13 @@ export function seededRandom(seed: number): Random {
   }
 }
 
+/** The same seed in every run, or the one in SEED; the report of a test that fails says which it was. */
+export async function fixedSeed(test: TestContext): Promise<number> {
+  const seed = Number(process.env.SEED ?? 4_711)
+  await test.annotate(`seed ${seed}`)
+  return seed
+}
+
 /** Another seed in every run; the report of a test that fails says which it was. */
 export async function drawSeed(test: TestContext): Promise<number> {
   const seed = randomInt(1_000_000)

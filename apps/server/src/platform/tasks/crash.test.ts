@@ -8,6 +8,7 @@ import { inTransaction } from '#platform/context'
 import { enqueue } from '#platform/tasks'
 import { anActor } from '#test/builders'
 import { effectTask } from '#test/fixtures/effect-task'
+import { fixedSeed, seededRandom } from '#test/ledger/random'
 import { startWorld } from '#test/world'
 
 const world = startWorld()
@@ -44,7 +45,8 @@ async function count(table: 'effects' | 'runs'): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-it('loses none of 1,000 tasks to a worker that is killed again and again', async () => {
+it('loses none of 1,000 tasks to a worker that is killed again and again', async (test) => {
+  const random = seededRandom(await fixedSeed(test))
   await inTransaction(world.contextFor(anActor()), async (ctx) => {
     for (let at = 0; at < taskCount; at += 1) await enqueue(ctx, effectTask, { key: `task-${at}` })
   })
@@ -60,7 +62,7 @@ it('loses none of 1,000 tasks to a worker that is killed again and again', async
     await expect
       .poll(() => count('runs'), { timeout: 30_000, interval: 10 })
       .toBeGreaterThan(runsBefore)
-    await sleep(Math.random() * 250)
+    await sleep(random.under(250))
     await kill(child, 'SIGKILL')
     if ((await activeTasks()) > 0) killedMidWork += 1
   }

@@ -8,6 +8,7 @@ import { boardOf, staff, stageOf } from '#test/board-builders'
 import { anOwner, aSession, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
 import { testKey } from '#test/keyring'
+import { fixedSeed, seededRandom } from '#test/ledger/random'
 import { type MainProcess, startMain } from '#test/main-process'
 
 const app = startApp()
@@ -153,14 +154,15 @@ it.each([
   120_000,
 )
 
-it('all or nothing is done, whenever the server is killed', async () => {
+it('all or nothing is done, whenever the server is killed', async (test) => {
+  const random = seededRandom(await fixedSeed(test))
   for (let round = 0; round < 2; round += 1) {
     const board = await aCrowd()
     const main = await startDoomed()
     const answer = rejectAll(main.url, board)
     await untilAtWork('insert into pipeline.candidate_events')
     // It takes about as long as the timelines do.
-    await sleep(crowd * slowMs * (0.7 + Math.random() * 0.6))
+    await sleep(crowd * slowMs * 0.7 + random.under(crowd * slowMs * 0.6))
     main.child.kill('SIGKILL')
     await main.ended
     const answered = await answer

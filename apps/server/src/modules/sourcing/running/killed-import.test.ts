@@ -5,6 +5,7 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { startApp } from '#test/app'
 import { giveBack, startDoomedWorkers } from '#test/doomed-workers'
 import { anOwner, type Member } from '#test/identity-builders'
+import { fixedSeed, seededRandom } from '#test/ledger/random'
 import {
   aCsv,
   aDoneImport,
@@ -55,7 +56,8 @@ async function resultOf(as: Member, importId: string) {
   return { counts, people: people.rows, rows: rows.rows }
 }
 
-it('loses nobody and takes nobody twice when workers are killed in the middle', async () => {
+it('loses nobody and takes nobody twice when workers are killed in the middle', async (test) => {
+  const random = seededRandom(await fixedSeed(test))
   const [as, other] = [await anOwner(world), await anOwner(world)]
   const content = aCsv(linesToImport())
   const importId = await aWaitingImport(world, as, { content })
@@ -75,7 +77,7 @@ it('loses nobody and takes nobody twice when workers are killed in the middle', 
     await moves(processed)
     // Two are at it from now on, and the one that is ahead dies.
     await workers.untilAtWork(2)
-    await sleep(Math.random() * 400)
+    await sleep(random.under(400))
     await workers.killOneAtWork()
     await giveBack(world)
   }
