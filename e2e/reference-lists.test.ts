@@ -25,7 +25,7 @@ describe('the nine reference lists', () => {
     })
     const expected = lists.map((path) => `200 ${path}`).toSorted()
     await page.goto('/main/people')
-    await expect.poll(() => answered.toSorted(), { timeout: 15_000 }).toEqual(expected)
+    await expect.poll(() => answered.toSorted()).toEqual(expected)
     await page.getByRole('navigation', { name: 'People' }).getByText('Imports').click()
     await page.waitForURL('**/main/people/imports')
     await letArrive(page)
@@ -33,6 +33,6 @@ describe('the nine reference lists', () => {
 
     answered.length = 0
     await page.goto('/main/dashboard')
-    await expect.poll(() => answered.toSorted(), { timeout: 15_000 }).toEqual(expected)
+    await expect.poll(() => answered.toSorted()).toEqual(expected)
   })
 })

@@ -121,7 +121,7 @@ describe('bootstrap with a script', () => {
     const [pid] = await once(shell.stdout, 'data')
     expect(isRunning(Number(pid))).toBe(true)
     shell.kill('SIGKILL')
-    await expect.poll(() => isRunning(Number(pid)), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => isRunning(Number(pid)), { timeout: 30_000 }).toBe(false)
   })
 })
 

@@ -117,5 +117,5 @@ async function describeAda(page: Page, email: string): Promise<Locator> {
 }
 
 function expectCards(page: Page, count: number): Promise<void> {
-  return expect.poll(() => cardOf(page, ada).count(), { timeout: 15_000 }).toBe(count)
+  return expect.poll(() => cardOf(page, ada).count()).toBe(count)
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe } from 'vitest'
+import { describe, expect } from 'vitest'
+import { putFingerOn } from '#fixtures/finger'
 import { journey } from '#fixtures/journey'
 import { lookAt } from '#fixtures/look-at'
 import { aNewcomer } from '#fixtures/newcomer'
@@ -13,9 +14,7 @@ describe('people on a phone', () => {
     await settleIn(page, aNewcomer('Tova'))
     await bringIn(page, 'people.csv', twins(['Ada Moreau', 'Ben Okoro']))
     await page.goto('/main/people')
-    // Whatever comes later than the people themselves may still move them.
-    await page.getByText('4 of your own').waitFor()
-    const items = page.getByRole('list', { name: 'People' }).getByRole('button')
+    const items = listedPeople(page)
     await hold(page, items.first(), page.getByText('1 selected'))
     await items.nth(1).tap()
     await page.getByText('2 selected').waitFor()
@@ -38,20 +37,52 @@ describe('people on a phone', () => {
     await page.getByRole('heading', { name: 'Nobody was removed this week' }).waitFor()
     await page.getByText('4 of your own').waitFor()
   })
+
+  journey('stay in their place while the rest of the page arrives', async ({ openPage }) => {
+    const page = await openPage({ device: 'phone' })
+    await settleIn(page, aNewcomer('Runa'))
+    await bringIn(page, 'people.csv', twins(['Ada Moreau', 'Ben Okoro']))
+    const releasePeople = await holdBack(page, /\/api2\/sourcing\/people(\?.*)?$/)
+    const releaseCounts = await holdBack(page, /\/api2\/sourcing\/pool$/)
+    await page.goto('/main/people')
+    const top = await topOf(page.getByText('Loading people').locator('..'))
+    await releasePeople()
+    await page.getByRole('button', { name: 'Select' }).waitFor()
+    expect(await topOf(listedPeople(page).first())).toBe(top)
+    await releaseCounts()
+    await page.getByText('4 of your own').waitFor()
+    expect(await topOf(listedPeople(page).first())).toBe(top)
+  })
 })
 
-/** As a finger does that stays where it is until something comes of it: a busy page takes a while to feel it. */
+function listedPeople(page: Page): Locator {
+  return page.getByRole('list', { name: 'People' }).getByRole('button')
+}
+
+/** How far below the top of the screen something stands, once it does. */
+async function topOf(element: Locator): Promise<number | undefined> {
+  await element.waitFor()
+  return (await element.boundingBox())?.y
+}
+
+/** Rests a finger on an element until that shows. */
 async function hold(page: Page, item: Locator, shown: Locator): Promise<void> {
-  await item.waitFor()
-  // A finger touches what it sees: the browser loses a touch on rows that were never painted.
-  await page.evaluate(
-    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
-  )
-  const box = await item.boundingBox()
-  if (!box) throw new Error('There is nothing to hold.')
-  const touches = await page.context().newCDPSession(page)
-  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
-  await touches.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  const finger = await putFingerOn(page, item)
   await shown.waitFor()
-  await touches.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await finger.lift()
+}
+
+/** Holds the requests for an address back until it is released. */
+async function holdBack(page: Page, url: RegExp): Promise<() => Promise<void>> {
+  const released = Promise.withResolvers<void>()
+  let isAsked = false
+  await page.route(url, async (route) => {
+    isAsked = true
+    await released.promise
+    await route.continue()
+  })
+  return async () => {
+    await expect.poll(() => isAsked).toBe(true)
+    released.resolve()
+  }
 }

@@ -7,6 +7,8 @@ export interface EventReader {
   readonly headers: Headers
   /** What comes next: the JSON of an event, `ready`, or undefined when the stream has ended. */
   next(): Promise<unknown>
+  /** Resolves at the next heartbeat, or when the stream has ended. Events before it are passed over. */
+  nextHeartbeat(): Promise<void>
   close(): Promise<void>
 }
 
@@ -18,24 +20,38 @@ export async function readEvents(
   const reply = await fetch(url, { headers: headers as Record<string, string> })
   const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader()
   let waiting = ''
-  const next = async (): Promise<unknown> => {
+  const nextBlock = async (): Promise<string | undefined> => {
     const end = waiting.indexOf('\n\n')
     if (end < 0) {
       const { value, done = true } = (await reader?.read()) ?? {}
       if (done) return undefined
       waiting += value
-      return next()
+      return nextBlock()
     }
-    const [event, rest] = [waiting.slice(0, end), waiting.slice(end + 2)]
+    const [block, rest] = [waiting.slice(0, end), waiting.slice(end + 2)]
     waiting = rest
-    if (event.startsWith(':')) return next()
-    if (event.startsWith('event: ready')) return 'ready'
-    return JSON.parse(event.replace(/^data: /, ''))
+    return block
+  }
+  const next = async (): Promise<unknown> => {
+    const block = await nextBlock()
+    if (block === undefined) return undefined
+    if (isHeartbeat(block)) return next()
+    if (block.startsWith('event: ready')) return 'ready'
+    return JSON.parse(block.replace(/^data: /, ''))
+  }
+  const nextHeartbeat = async (): Promise<void> => {
+    const block = await nextBlock()
+    if (block !== undefined && !isHeartbeat(block)) await nextHeartbeat()
   }
   return {
     status: reply.status,
     headers: reply.headers,
     next,
+    nextHeartbeat,
     close: async () => reader?.cancel(),
   }
+}
+
+function isHeartbeat(block: string): boolean {
+  return block.startsWith(':')
 }

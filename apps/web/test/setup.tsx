@@ -8,7 +8,7 @@ import { forgetToast, listToasts } from '#ui/toast'
 import { server } from './server.tsx'
 
 // Pages are loaded when they are first shown, and a busy machine takes its time to transform them.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 beforeEach(() => {
   localStorage.clear()

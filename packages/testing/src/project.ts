@@ -24,7 +24,7 @@ export function testProject(
       testTimeout: 60_000,
       hookTimeout: 120_000,
       // Only how long to wait for a condition that does not come true.
-      expect: { poll: { timeout: 15_000 } },
+      expect: { poll: { timeout: 30_000 } },
       ...options,
     },
   })

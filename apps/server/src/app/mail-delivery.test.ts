@@ -1,8 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { z } from 'zod'
 import { inTransaction } from '#platform/context'
 import { type SystemMail, sendMail, sendMailTask } from '#platform/mail'
+import { enqueue, publicTask } from '#platform/tasks'
 import { testKey } from '#test/keyring'
 import { startMailServer } from '#test/mail-server'
 import { aSystemMail, sentMails } from '#test/mails'
@@ -38,12 +39,26 @@ async function isUnderWay(): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Waits until the worker has done a task that was given to it later than everything before. */
+async function workerHasWorked(): Promise<void> {
+  const sweep = publicTask('platform.sweep-rate-limits', z.object({}))
+  await inTransaction(world.publicContext(), (ctx) => enqueue(ctx, sweep, {}))
+  const countDone = async () => {
+    const { rows } = await sql`
+      select 1 from pgboss.job where name = ${sweep.name} and state = 'completed'`.execute(
+      world.ownerDb,
+    )
+    return rows.length
+  }
+  await expect.poll(countDone, { timeout: 60_000 }).toBeGreaterThan(0)
+}
+
 describe('a worker', { timeout: 240_000 }, () => {
   it('without a mail server says so and leaves the mails where they are', async () => {
     await post(aSystemMail())
     const main = await startWorkerProcess()
     expect(main.output.join('\n')).toContain('SMTP_URL is missing')
-    await sleep(1_500)
+    await workerHasWorked()
     main.child.kill('SIGTERM')
     expect(await main.ended).toBe(0)
     expect(await sentMails(world)).toHaveLength(1)
@@ -56,18 +71,17 @@ describe('a worker', { timeout: 240_000 }, () => {
   })
 
   it('that was killed before it heard that a mail was taken leaves it to the next one', async () => {
-    await server.setFaults({ delayMs: 6_000 })
+    await server.setFaults({ delayMs: 120_000 })
     const mail = aSystemMail({ code: '204866' })
     await post(mail)
     // A dead worker is noticed sooner than in earnest, so that the test need not wait as long.
     await sql`update pgboss.job set heartbeat_seconds = 5
       where name = ${sendMailTask.name} and state = 'created'`.execute(world.ownerDb)
     const first = await startWorkerProcess({ SMTP_URL: server.smtpUrl })
-    await expect.poll(isUnderWay, { timeout: 60_000, interval: 20 }).toBe(true)
-    await sleep(800)
+    await expect.poll(async () => (await server.list()).length, { timeout: 60_000 }).toBe(1)
+    expect(await isUnderWay()).toBe(true)
     first.child.kill('SIGKILL')
     await first.ended
-    await expect.poll(async () => (await server.list()).length, { timeout: 60_000 }).toBe(1)
 
     await server.setFaults({})
     const second = await startWorkerProcess({ SMTP_URL: server.smtpUrl })

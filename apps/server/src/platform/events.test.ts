@@ -43,7 +43,7 @@ it('reaches every subscriber, and repeats only the one that failed', async () =>
     publish(ctx, candidateMoved, { to: 'hired' }),
   )
   await expect
-    .poll(() => runs.filter((run) => run === 'count'), { timeout: 10_000 })
+    .poll(() => runs.filter((run) => run === 'count'), { timeout: 30_000 })
     .toHaveLength(2)
   expect(runs.filter((run) => run.startsWith('stop'))).toEqual([`stop hired ${actor.companyId}`])
 })

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { type Ctx, inTransaction } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { runOnce, sweepIdempotencyKeys } from '#platform/idempotency'
 import { anActor } from '#test/builders'
+import { expectLockWaiters } from '#test/lock-waiters'
 import { startWorld } from '#test/world'
 
 const world = startWorld()
@@ -14,10 +14,15 @@ beforeAll(async () => {
   await sql`grant select, insert on spent to headwater_app`.execute(world.ownerDb)
 })
 
-function spend(ctx: Ctx, key: string, fingerprint = 'same', pauseMs = 0): Promise<{ n: number }> {
+function spend(
+  ctx: Ctx,
+  key: string,
+  fingerprint = 'same',
+  meanwhile = async () => {},
+): Promise<{ n: number }> {
   return runOnce(ctx, key, fingerprint, async (ctx) => {
     await sql`insert into spent values (${ctx.actor.companyId}, 1)`.execute(ctx.db)
-    await sleep(pauseMs)
+    await meanwhile()
     return { n: Math.random() }
   })
 }
@@ -26,13 +31,6 @@ async function timesSpent(ctx: Ctx): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from spent where company = ${ctx.actor.companyId}`.execute(world.ownerDb)
   return rows[0]?.n ?? -1
-}
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql`
-    select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.ownerDb)
-  return rows.length
 }
 
 it('gives the second caller the first one’s reply', async () => {
@@ -60,7 +58,7 @@ it('knows keys per company', async () => {
 it('runs once for many who come at the same time', async () => {
   const ctx = world.contextFor(anActor())
   const replies = await Promise.all(
-    Array.from({ length: 8 }, () => spend(ctx, 'key-1', 'same', 200)),
+    Array.from({ length: 8 }, () => spend(ctx, 'key-1', 'same', () => expectLockWaiters(world, 7))),
   )
   expect(new Set(replies.map(({ n }) => n)).size).toBe(1)
   expect(await timesSpent(ctx)).toBe(1)
@@ -88,7 +86,7 @@ it('lets who waited run when the first one failed', async () => {
   })
   await begun.promise
   const outcomes = Promise.allSettled([failing, spend(ctx, 'key-1')])
-  await expect.poll(countWaiting).toBe(1)
+  await expectLockWaiters(world, 1)
   told.resolve()
   const [first, second] = await outcomes
   expect([first.status, second.status]).toEqual(['rejected', 'fulfilled'])

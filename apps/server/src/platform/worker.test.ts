@@ -38,7 +38,7 @@ describe('stopping a worker', () => {
     await expect.poll(() => hasBegun).toBe(true)
     await first.stop(1_000)
     await world.work(handle(stuck, (ctx, { text }) => world.takeNote(ctx, text)))
-    await expect.poll(() => world.notes('stuck'), { timeout: 15_000 }).toHaveLength(1)
+    await expect.poll(() => world.notes('stuck')).toHaveLength(1)
   })
 })
 

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, it, vi } from 'vitest'
 import { server } from '#test/server'
@@ -18,6 +19,6 @@ it('asks for the nine lists when the browser is idle, and not before', async () 
   loadReferenceListsWhenIdle()
   expect(asked).toEqual([])
   idle()
-  await vi.waitFor(() => expect(asked).toHaveLength(9), 8_000)
+  await waitFor(() => expect(asked).toHaveLength(9))
   expect(new Set(asked).size).toBe(9)
 })

@@ -1,7 +1,7 @@
 import { endpoint } from '@headwater/contract/endpoint'
 import { getCompanyInfo, login } from '@headwater/contract/identity'
 import type { ClientFailure } from '@headwater/contract/platform'
-import { HttpResponse, http } from 'msw'
+import { delay, HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { aClient, aCompany, someCredentials } from '#test/builders'
@@ -245,7 +245,7 @@ describe('a failure', () => {
     server.use(
       http.get('*/api2/getCompanyInfo', async () => {
         controller.cancel()
-        await new Promise((resolve) => setTimeout(resolve, 20))
+        await delay('infinite')
         return ok(aCompany())
       }),
     )
@@ -257,7 +257,7 @@ describe('a failure', () => {
   it('to answer in time is a failure of the connection, and reported', async () => {
     server.use(
       http.get('*/api2/getCompanyInfo', async () => {
-        await new Promise((resolve) => setTimeout(resolve, 200))
+        await delay('infinite')
         return ok(aCompany())
       }),
     )

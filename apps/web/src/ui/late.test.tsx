@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createLate } from './late.tsx'
 
@@ -8,7 +9,7 @@ test('a late part is fetched once, however often it is asked for', async () => {
   late.subscribe(arrived)
   late.ask()
   late.ask()
-  await vi.waitFor(() => expect(arrived).toHaveBeenCalledOnce())
+  await waitFor(() => expect(arrived).toHaveBeenCalledOnce())
   late.ask()
   expect(late.read()).toBe('part')
   expect(load).toHaveBeenCalledOnce()
@@ -18,7 +19,7 @@ test('a part that did not come is fetched again with the next need', async () =>
   const load = vi.fn(async () => 'part').mockRejectedValueOnce(new Error('offline'))
   const late = createLate(load)
   late.ask()
-  await vi.waitFor(() => {
+  await waitFor(() => {
     late.ask()
     expect(late.read()).toBe('part')
   })
@@ -35,7 +36,7 @@ test('a part that does not come is nobody else’s trouble', async () => {
   late.ask()
   expect(heard).not.toHaveBeenCalled()
 
-  await vi.waitFor(() => {
+  await waitFor(() => {
     window.dispatchEvent(new Event('vite:preloadError'))
     expect(heard).toHaveBeenCalled()
   })

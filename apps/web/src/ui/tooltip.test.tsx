@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Archive, Pin } from 'lucide-react'
 import { expect, test } from 'vitest'
+import { startTooltipClock } from '#test/tooltip-clock'
 import { IconButton } from './icon-button.tsx'
 
 test('a tooltip opens on focus, describes its control, and leaves with the focus', async () => {
@@ -18,15 +19,19 @@ test('a tooltip opens on focus, describes its control, and leaves with the focus
 })
 
 test('it opens under a pointer that rests, not under one that passes or a finger', async () => {
+  const { advance } = await startTooltipClock()
   render(<IconButton icon={Archive} label="Archive" />)
   const button = screen.getByRole('button')
   fireEvent.pointerMove(button, { pointerType: 'mouse' })
   fireEvent.pointerLeave(button, { pointerType: 'mouse' })
   fireEvent.pointerMove(button, { pointerType: 'touch' })
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  advance(1_000)
   expect(screen.queryByRole('tooltip')).toBeNull()
   fireEvent.pointerMove(button, { pointerType: 'mouse' })
-  expect(await screen.findByRole('tooltip')).not.toBeNull()
+  advance(399)
+  expect(screen.queryByRole('tooltip')).toBeNull()
+  advance(1)
+  expect(screen.getByRole('tooltip').textContent).toBe('Archive')
 })
 
 test('Esc and a press close it', async () => {

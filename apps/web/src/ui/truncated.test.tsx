@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { startTooltipClock } from '#test/tooltip-clock'
 import { Truncated } from './truncated.tsx'
 
 test('words that are cut are whole in a tooltip, and stay the same element under the pointer', async () => {
@@ -21,9 +22,10 @@ test('words that are cut are whole in a tooltip, and stay the same element under
 })
 
 test('words that can be read have none', async () => {
+  const { advance } = await startTooltipClock()
   render(<Truncated text="Wo Li" />)
   fireEvent.pointerMove(screen.getByText('Wo Li'), { pointerType: 'mouse' })
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  advance(1_000)
   expect(screen.queryByRole('tooltip')).toBeNull()
 })
 

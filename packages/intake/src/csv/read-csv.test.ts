@@ -106,7 +106,7 @@ test('a reader that stops early closes the file', async () => {
     }
   }
   for await (const { row } of readCsv(endless())) if (row === 3) break
-  await expect.poll(() => isClosed).toBe(true)
+  await expect.poll(() => isClosed, { timeout: 30_000 }).toBe(true)
 })
 
 test('lines beyond those that are wanted are counted, and blank ones are not', async () => {

@@ -61,14 +61,18 @@ export async function startSmtp({
     if (stream.sizeExceeded) throw refusal(552, 'The message is too large')
     const { delayMs = 0, dropAfterData = false } = faults()
     const refused = refusalAt(faults(), 'data')
-    await wait(delayMs)
-    if (refused) throw refused
+    if (refused) {
+      await wait(delayMs)
+      throw refused
+    }
     const { mailFrom, rcptTo } = session.envelope
     const envelope = {
       from: mailFrom ? mailFrom.address : '',
       to: rcptTo.map(({ address }) => address),
     }
     await receive({ envelope, source: Buffer.concat(chunks) })
+    // It has the message already, as a mail server that is slow to say so does.
+    await wait(delayMs, undefined, { ref: false })
     return !dropAfterData
   }
 

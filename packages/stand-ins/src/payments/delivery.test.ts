@@ -5,7 +5,7 @@ interface Sent {
   webhooks: { event: string; type: string; status: string; attempts: number }[]
 }
 
-describe('a webhook', { timeout: 20_000 }, () => {
+describe('a webhook', { timeout: 60_000 }, () => {
   const world = usePayments({ hasWebhook: true })
   afterEach(async () => {
     await world.control('DELETE', 'chaos')
@@ -31,7 +31,7 @@ describe('a webhook', { timeout: 20_000 }, () => {
   it('gets an event again that it did not accept', async () => {
     world.answers.push(500)
     await world.stripe.customers.create({})
-    await vi.waitFor(() => expect(world.events).toHaveLength(1), { timeout: 15_000, interval: 50 })
+    await vi.waitFor(() => expect(world.events).toHaveLength(1), { timeout: 30_000, interval: 50 })
     expect((await sent()).at(-1)).toMatchObject({ status: 'delivered', attempts: 2 })
   })
 
@@ -74,7 +74,7 @@ describe('a webhook', { timeout: 20_000 }, () => {
     async (chaos) => {
       await world.control('PUT', 'chaos', chaos)
       await world.stripe.customers.create({})
-      await vi.waitFor(() => expect(world.refused).toHaveLength(1), { timeout: 15_000 })
+      await vi.waitFor(() => expect(world.refused).toHaveLength(1), { timeout: 30_000 })
       expect(world.events).toEqual([])
     },
   )
@@ -95,7 +95,7 @@ describe('a webhook', { timeout: 20_000 }, () => {
   function settled(): Promise<void> {
     return vi.waitFor(
       async () => expect((await sent()).filter(({ status }) => status === 'waiting')).toEqual([]),
-      { timeout: 15_000, interval: 10 },
+      { timeout: 30_000, interval: 10 },
     )
   }
 })

@@ -12,6 +12,7 @@ import { aFlow } from '#test/flow-builders'
 import { aMember, anOwner, aSession, type Member } from '#test/identity-builders'
 import { aJob } from '#test/job-builders'
 import { testKey } from '#test/keyring'
+import { drawSeed, seededRandom } from '@headwater/testing/random'
 import { type MainProcess, startMain } from '#test/main-process'
 import { poolPeople } from '#test/pool-builders'
 
@@ -123,7 +124,8 @@ async function countCharged(owner: Member, jobId: string, people: readonly strin
   return charged
 }
 
-it('charges for each person once, and for nobody who stays locked, when the server is killed', async () => {
+it('charges for each person once, and for nobody who stays locked, when the server is killed', async (test) => {
+  const random = seededRandom(await drawSeed(test))
   const owner = await anOwner(app)
   const jobId = await aJob(app, owner)
   const { id: flowId } = await aFlow(app, owner, { jobId, criteria: [] })
@@ -141,7 +143,7 @@ it('charges for each person once, and for nobody who stays locked, when the serv
     const before = countAnswers()
     const running = run(main.url)
     await expect.poll(countAnswers, { timeout: 30_000, interval: 5 }).toBeGreaterThan(before)
-    await sleep(Math.random() * 300)
+    await sleep(random.under(300))
     main.child.kill('SIGKILL')
     expect(await main.ended).toBe('SIGKILL')
     expect(await running, 'both cut off in the middle').toEqual([false, false])

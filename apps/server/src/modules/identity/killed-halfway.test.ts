@@ -103,13 +103,13 @@ describe('a program that is killed halfway', { timeout: 60_000 }, () => {
     for (const answer of answers) void answer.then((text) => answered.push(text))
     const look = async () => ({ answered, waiting: (await listWaiting()).length })
     const allAtTheGate = { answered: [], waiting: acts.length }
-    await expect.poll(look, { timeout: 15_000, interval: 50 }).toEqual(allAtTheGate)
+    await expect.poll(look, { timeout: 30_000, interval: 50 }).toEqual(allAtTheGate)
     const stuck = await listWaiting()
     main.child.kill('SIGKILL')
     expect(await main.ended).toBe('SIGKILL')
     await openGate()
     expect(await Promise.all(answers)).toEqual(acts.map(() => 'cut off'))
-    await expect.poll(() => listAlive(stuck), { timeout: 15_000, interval: 50 }).toEqual([])
+    await expect.poll(() => listAlive(stuck), { timeout: 30_000, interval: 50 }).toEqual([])
 
     expect(await printTables()).toEqual(before)
 

@@ -7,6 +7,7 @@ import { inTransaction } from '#platform/context'
 import { startApp } from '#test/app'
 import { aTotp, totpCode } from '#test/factor-builders'
 import { anOwner, type Member, testPassword } from '#test/identity-builders'
+import { expectLockWaiters } from '#test/lock-waiters'
 import { mailTo, pathIn } from '#test/mails'
 import { finishSignIn } from './finish-sign-in.ts'
 import { findUser } from './store.ts'
@@ -56,9 +57,9 @@ describe('a password that is replaced between its check and the session', () => 
       await sql`select 1 from identity.users where id = ${userId} for update`.execute(holder)
       // Both wait for the row, the reset in front: the old password is found right before it is gone.
       const resetting = reset()
-      await expectWaiting(1)
+      await expectLockWaiters(world, 1)
       const signingIn = logIn(owner)
-      await expectWaiting(2)
+      await expectLockWaiters(world, 2)
       return { resetting, signingIn }
     })
 
@@ -94,14 +95,3 @@ describe('a password that is replaced between its check and the session', () => 
     expect(await countLive('sessions', owner)).toBe(0)
   })
 })
-
-/** Until so many of our connections wait for a lock. */
-async function expectWaiting(count: number): Promise<void> {
-  const waiting = async () => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(world.ownerDb)
-    return rows[0]?.count
-  }
-  await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBe(count)
-}

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import * as contract from '@headwater/contract/identity'
 import { rolePrivileges } from '@headwater/contract/privileges'
 import { describe, expect, it } from 'vitest'
@@ -50,8 +51,9 @@ describe('POST /api2/login', () => {
     const [start, end] = [`{"email":"${email}",`, `"password":"${testPassword}"}`]
     const body = new ReadableStream({
       async start(controller) {
+        const asked = once(world.app.server, 'request')
         controller.enqueue(Buffer.from(start))
-        await new Promise((resolve) => setTimeout(resolve, 20))
+        await asked
         controller.enqueue(Buffer.from(end))
         controller.close()
       },

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endpoint } from '@headwater/contract/endpoint'
 import { expect, it } from 'vitest'
@@ -39,9 +41,12 @@ it('tells work that nobody waits for it any more, and makes no noise about it', 
 
 it('says nothing to whoever has answered', async () => {
   signals.length = 0
+  const connectionClosed = once(bare.server.server, 'connection').then(([socket]) =>
+    once(socket as Socket, 'close'),
+  )
   const answer = await fetch(`${bare.url}${wait.path}?ms=1`, { headers: { connection: 'close' } })
   expect(answer.status).toBe(200)
   await answer.text()
-  await sleep(50)
+  await connectionClosed
   expect(signals.map(({ aborted }) => aborted)).toEqual([false])
 })

@@ -35,12 +35,19 @@ describe('readyz', () => {
   })
 
   it('asks once for many who ask at once', async () => {
-    let asked = 0
+    let [asked, arrived] = [0, 0]
+    const allArrived = Promise.withResolvers<void>()
+    const countArrival = () => {
+      arrived += 1
+      if (arrived === 20) allArrived.resolve()
+    }
+    bare.server.server.on('request', countArrival)
     check = async () => {
       asked += 1
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await allArrived.promise
     }
     await Promise.all(Array.from({ length: 20 }, ready))
+    bare.server.server.off('request', countArrival)
     expect(asked).toBeLessThan(20)
   })
 })

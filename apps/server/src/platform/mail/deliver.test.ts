@@ -42,7 +42,7 @@ function header({ headers }: ArrivedMail, name: string): string | undefined {
 }
 
 async function waitFor(count: number): Promise<ArrivedMail[]> {
-  await expect.poll(async () => (await server.list()).length, { timeout: 15_000 }).toBe(count)
+  await expect.poll(async () => (await server.list()).length).toBe(count)
   return server.list()
 }
 
@@ -98,7 +98,7 @@ describe('a mail in the queue', () => {
       const mail = aSystemMail()
       await post(mail)
       const stop = await work()
-      await expect.poll(retries, { timeout: 15_000 }).toBeGreaterThan(0)
+      await expect.poll(retries).toBeGreaterThan(0)
       expect(await server.list()).toEqual([])
       await server.setFaults({})
       await waitFor(1)
@@ -110,7 +110,7 @@ describe('a mail in the queue', () => {
     await server.setFaults({ dropAfterData: true })
     await post(aSystemMail())
     const stop = await work()
-    await expect.poll(async () => (await server.list()).length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(async () => (await server.list()).length).toBe(1)
     await server.setFaults({})
     const arrived = await waitFor(2)
     await stop()
@@ -125,7 +125,7 @@ describe('a mail in the queue', () => {
     await waitFor(1)
     const letters = async () =>
       (await listDeadLetters(world.database)).filter(({ task }) => task === sendMailTask.name)
-    await expect.poll(async () => (await letters()).length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(async () => (await letters()).length).toBe(1)
     await stop()
     expect(await letters()).toMatchObject([{ attempts: 1, failure: { name: 'HopelessError' } }])
     expect(JSON.stringify(await letters())).not.toContain('bounce.test')
@@ -140,7 +140,7 @@ describe('a mail in the queue', () => {
       (await listDeadLetters(world.database)).find(
         ({ payload }) => (payload as { id: string }).id === broken.id,
       )
-    await expect.poll(find, { timeout: 15_000 }).toBeDefined()
+    await expect.poll(find).toBeDefined()
     await stop()
   })
 
@@ -149,7 +149,7 @@ describe('a mail in the queue', () => {
     const mail = aSystemMail({ code: '917355' })
     await post(mail)
     const stop = await work(server.smtpUrl.replace('//', '//ann:a-pass-phrase@'))
-    await expect.poll(retries, { timeout: 15_000 }).toBeGreaterThan(0)
+    await expect.poll(retries).toBeGreaterThan(0)
     await server.setFaults({})
     await waitFor(1)
     await stop()

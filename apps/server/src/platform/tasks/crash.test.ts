@@ -9,6 +9,7 @@ import { inTransaction } from '#platform/context'
 import { enqueue } from '#platform/tasks'
 import { anActor } from '#test/builders'
 import { effectTask } from '#test/fixtures/effect-task'
+import { drawSeed, seededRandom } from '@headwater/testing/random'
 import { startWorld } from '#test/world'
 
 const world = startWorld()
@@ -45,7 +46,8 @@ async function count(table: 'effects' | 'runs'): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-it('loses no task to a worker that is killed again and again', async () => {
+it('loses no task to a worker that is killed again and again', async (test) => {
+  const random = seededRandom(await drawSeed(test))
   await inTransaction(world.contextFor(anActor()), async (ctx) => {
     for (let at = 0; at < taskCount; at += 1) await enqueue(ctx, effectTask, { key: `task-${at}` })
   })
@@ -61,7 +63,7 @@ it('loses no task to a worker that is killed again and again', async () => {
     await expect
       .poll(() => count('runs'), { timeout: 30_000, interval: 10 })
       .toBeGreaterThan(runsBefore)
-    await sleep(Math.random() * 250)
+    await sleep(random.under(250))
     await kill(child, 'SIGKILL')
     if ((await activeTasks()) > 0) killedMidWork += 1
   }

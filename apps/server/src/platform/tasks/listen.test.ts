@@ -16,8 +16,7 @@ it('an awaited task is taken up long before the next look, also after the line w
   })
   onTestFinished(() => worker.stop(1_000))
   const ask = (text: string) => world.ask(world.contextFor(anActor()), awaited, { text })
-  const isDone = (text: string) =>
-    expect.poll(() => world.notes(text), { timeout: 15_000 }).toHaveLength(1)
+  const isDone = (text: string) => expect.poll(() => world.notes(text)).toHaveLength(1)
   await ask('first')
   await isDone('first')
   await ask('second')

@@ -29,7 +29,8 @@ function Shell() {
             </div>
           )
         }
-        className="px-4 pt-4 md:px-6 md:pt-5"
+        // On a phone the button has its own line from the start, so that the counts do not push it there.
+        className="px-4 pt-4 max-md:*:first:basis-full md:px-6 md:pt-5"
         // The line is there before its words, so that nothing moves when they come.
         lead={values ? sayPool(values) : fail ? 'The counts could not be loaded.' : '\u00a0'}
         title="People"

@@ -11,6 +11,7 @@ import { aSpend, aSubscription, aYearlyGrant } from '#test/billing-builders'
 import { setCreditClock } from '#test/credit-clock'
 import { anOwner, type Member } from '#test/identity-builders'
 import { aLicence, marketplaceHeaders } from '#test/licence-builders'
+import { expectLockWaiters } from '#test/lock-waiters'
 import { listAudit } from '../ledger/ledger.ts'
 import { holdCredits, releaseHold } from './hold-credits.ts'
 import { settleCredits } from './settle-credits.ts'
@@ -46,13 +47,6 @@ async function debtOf({ companyId }: Member): Promise<number> {
     .where('companyId', '=', companyId)
     .executeTakeFirstOrThrow()
   return debt
-}
-
-/** Until somebody in this database stands before a lock. */
-async function someoneWaits(): Promise<void> {
-  const waiting = sql`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  while ((await waiting.execute(world.ownerDb)).rows.length === 0);
 }
 
 beforeAll(() => setCreditClock(world, '2026-01-15T12:00:00Z'))
@@ -207,7 +201,7 @@ describe('licences', () => {
     const message = { event: 'deactivate', license_key: key }
     await world.call(licenceWebhook, message, { headers: marketplaceHeaders(message) })
     const settling = settle(owner)
-    await someoneWaits()
+    await expectLockWaiters(world, 1)
     pause.resolve()
     await Promise.all([slow, settling])
     expect(await balanceOf(owner)).toBe(0)

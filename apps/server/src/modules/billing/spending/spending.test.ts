@@ -143,7 +143,7 @@ describe('the notice of few credits', () => {
     await aSpend(world, owner, 81)
     const parts = { database, keyring, log, tasks: [], subscriptions, pollSeconds: 0.5 }
     const worker = await startWorker(parts)
-    await expect.poll(() => mailsTo(owner), { timeout: 15_000 }).toEqual([1])
+    await expect.poll(() => mailsTo(owner)).toEqual([1])
     await worker.stop(1_000)
   })
 

@@ -89,7 +89,7 @@ it('shows whoever became one with another under both ids, with all that was said
   expect((await person(kept)).body).toEqual(body)
   expect((await explain(old)).body).toEqual((await explain(kept)).body)
   expect((await explain(old)).body.explanation.score).toBeGreaterThan(0)
-  await expect.poll(() => isFound(), { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => isFound()).toBe(true)
   expect([await isFound('no'), await isFound('seen')]).toEqual([false, false])
 })
 
@@ -103,7 +103,7 @@ it.each([
   // One person, however often and by whichever id.
   expect((await see(old, old)).body).toEqual({ seen: 1 })
   expect(await seen()).toEqual([true, true])
-  await expect.poll(() => isFound(), { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => isFound()).toBe(true)
   expect(await isFound('seen')).toBe(false)
   await takeApart()
   expect(await seen()).toEqual([true, false])
@@ -116,7 +116,7 @@ it('remembers nobody who lives on in somebody that was removed', async () => {
 })
 
 it('does not call new whoever was there under an earlier id', async () => {
-  await expect.poll(() => isFound(), { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => isFound()).toBe(true)
   await app.ownerDb
     .updateTable('flows.looks')
     .set({
@@ -129,7 +129,7 @@ it('does not call new whoever was there under an earlier id', async () => {
   expect(await news()).toContain(kept)
   await merge()
   expect(await news()).not.toContain(kept)
-  await expect.poll(() => isFound(), { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => isFound()).toBe(true)
 })
 
 it('lets reviewers look at whom the team judged under an earlier id', async () => {
@@ -149,7 +149,7 @@ it('counts the later word about both, and takes back what was said of either', a
   await say('maybe', kept)
   await merge()
   expect((await person(old)).body.standing.verdict).toBe('maybe')
-  await expect.poll(() => isFound(), { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => isFound()).toBe(true)
   expect(await isFound('no')).toBe(true)
   await say('no', old)
   expect(await isFound('no')).toBe(false)

@@ -1,3 +1,4 @@
+import { drawSeed, seededRandom } from '@headwater/testing/random'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Acted, rejectCandidates } from '@headwater/contract/pipeline/acts'
 import type { Board } from '@headwater/contract/pipeline/board'
@@ -181,7 +182,8 @@ it.each(Object.keys(steps) as Step[])(
 
 it(
   'all or nothing is done, whenever the server is killed',
-  async () => {
+  async (test) => {
+    const random = seededRandom(await drawSeed(test))
     for (let round = 0; round < rounds; round += 1) {
       const board = await aCrowd()
       const main = await startDoomed()
@@ -190,7 +192,7 @@ it(
       await untilHeld()
       await release()
       // About as long as the rest of it takes, the commit and the answer.
-      await sleep(Math.random() * 40)
+      await sleep(random.under(40))
       main.child.kill('SIGKILL')
       await main.ended
       const answered = await answer

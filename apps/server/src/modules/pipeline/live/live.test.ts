@@ -3,9 +3,10 @@ import { logout } from '@headwater/contract/identity'
 import { snoozeCandidates } from '@headwater/contract/pipeline/acts'
 import { builtInTemplates, setStages } from '@headwater/contract/pipeline/stages'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addRoutes } from '#app/routes'
 import { identityPorts } from '#modules/identity'
+import type { Limits } from '#platform/http/limits'
 import { buildServer } from '#platform/http/server'
 import type { Server } from '#platform/http/types'
 import { newId } from '#platform/ids'
@@ -25,15 +26,16 @@ const servers: Server[] = []
 const readers: EventReader[] = []
 let owner: Member
 let jobId: string
+const quick = 2
 
 /** Two processes could be no further apart: each has its own server and its own ear. */
-async function serveOn(): Promise<Server> {
+async function serveOn(limits: Partial<Limits> = {}): Promise<Server> {
   const { database, keyring } = world
   const now = () => world.now
   const ports = identityPorts({ database, keyring, now })
   const server = await buildServer(
     serverDeps({
-      ...{ database, keyring, now, ...ports, limits: { heartbeatMs: 50 } },
+      ...{ database, keyring, now, ...ports, limits },
       authenticate: async (request, options) =>
         testActorOf(request) ?? ports.authenticate(request, options),
     }),
@@ -46,12 +48,15 @@ async function serveOn(): Promise<Server> {
 
 beforeAll(async () => {
   await Promise.all([serveOn(), serveOn()])
+  // A check that fails ends the stream, so only tests about these checks have many of them.
+  await serveOn({ heartbeatMs: 50 })
   owner = await anOwner(world)
 })
 beforeEach(async () => {
   jobId = await aJob(world, owner)
 })
 afterEach(async () => {
+  vi.useRealTimers()
   await Promise.all(readers.splice(0).map((reader) => reader.close()))
 })
 afterAll(async () => {
@@ -142,15 +147,19 @@ describe('a board that is open', () => {
 
   it('hears what happened shortly before it was open, where it asks for that', async () => {
     const [id = ''] = await staffed(1)
-    await watchFrom(1)
-    await new Promise((resolve) => setTimeout(resolve, 4_000))
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const at = servers.indexOf(await serveOn())
+    const earlier = await watchFrom(at)
+    vi.advanceTimersByTime(4_000)
+    const change = { candidateIds: [id], stages: false, byClientId: owner.clientId }
     await snooze([id])
-    const reader = await watch(1, owner, jobId, '?lookBackMs=4000')
-    expect([await reader.next(), await reader.next()]).toEqual([
-      { candidateIds: [id], stages: false, byClientId: owner.clientId },
-      'ready',
-    ])
-    expect((await watch(1, owner, jobId, '?lookBackMs=10001')).status).toBe(400)
+    expect(await earlier.next()).toEqual(change)
+    vi.advanceTimersByTime(4_000)
+    const reader = await watch(at, owner, jobId, '?lookBackMs=4000')
+    expect([await reader.next(), await reader.next()]).toEqual([change, 'ready'])
+    const late = await watch(at, owner, jobId, '?lookBackMs=3999')
+    expect(await late.next()).toBe('ready')
+    expect((await watch(at, owner, jobId, '?lookBackMs=10001')).status).toBe(400)
   })
 
   it('is to look at everything where nobody has listened for so long', async () => {
@@ -176,19 +185,19 @@ describe('a board that is open', () => {
 describe('a stream ends', () => {
   it('when the session it was opened with is closed', async () => {
     const headers = await aSession(server(0), owner)
-    const reader = await watchFrom(0, headers)
+    const reader = await watchFrom(quick, headers)
     expect((await callServer(server(0), logout, {}, { headers })).status).toBe(200)
     expect(await reader.next()).toBeUndefined()
-    expect((await watch(0, headers)).status).toBe(401)
+    expect((await watch(quick, headers)).status).toBe(401)
   })
 
   it('when the job is out of sight', async () => {
     const reviewer = await aMember(world, { companyId: owner.companyId, role: 'reviewer' })
     const shared = await aJob(world, owner, { team: [reviewer.clientId] })
-    const reader = await watchFrom(0, reviewer, shared)
+    const reader = await watchFrom(quick, reviewer, shared)
     await sql`delete from jobs.team_members where job_id = ${shared}`.execute(world.ownerDb)
     expect(await reader.next()).toBeUndefined()
-    expect((await watch(0, reviewer, shared)).status).toBe(404)
+    expect((await watch(quick, reviewer, shared)).status).toBe(404)
   })
 
   it('when the server stops, which does not wait for whoever reads', async () => {
@@ -216,13 +225,15 @@ it('is open to six at a time for one member, and to a seventh when one has gone'
 
 it('keeps no session alive by being there', async () => {
   const headers = await aSession(server(0), owner)
-  const reader = await watchFrom(0, headers)
+  const reader = await watchFrom(quick, headers)
   await sql`update identity.sessions set last_seen_at = now() - interval '1 hour'`.execute(
     world.ownerDb,
   )
   const ids = await staffed(1)
   expect(await reader.next()).toMatchObject({ candidateIds: ids })
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  // The check of the first heartbeat may have begun earlier; that of the second has not.
+  await reader.nextHeartbeat()
+  await reader.nextHeartbeat()
   const { rows } = await sql<{ fresh: number }>`select count(*) as fresh from identity.sessions
     where last_seen_at > now() - interval '30 minutes'`.execute(world.ownerDb)
   expect(rows[0]?.fresh).toBe(0)

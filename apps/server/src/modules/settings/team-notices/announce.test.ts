@@ -36,7 +36,7 @@ async function tell(actor: Member, event: Event, data: unknown): Promise<void> {
     )
     return rows.length
   }
-  await expect.poll(open, { timeout: 15_000 }).toBe(0)
+  await expect.poll(open).toBe(0)
 }
 
 async function mailsTo(...members: Member[]): Promise<string[][]> {

@@ -99,7 +99,7 @@ async function expectSoon(
       asked = performance.now()
       return isSo(await look(host, request))
     }
-    await expect.poll(isSeen, { timeout: 10_000, interval: 10 }).toBe(true)
+    await expect.poll(isSeen, { timeout: 30_000, interval: 10 }).toBe(true)
     return Math.round(asked - written)
   })
   const times = await Promise.all(seenAfter)
@@ -207,7 +207,7 @@ it('starts from its snapshot, catches up, and builds anew what is damaged', asyn
   const untilKept = async () => {
     skipped.ms += 6 * 60_000
     await expect
-      .poll(() => readFile(file).catch(() => undefined), { timeout: 10_000 })
+      .poll(() => readFile(file).catch(() => undefined), { timeout: 30_000 })
       .toBeDefined()
   }
   await untilKept()
@@ -256,7 +256,7 @@ it('takes in many small changes by putting them together', async () => {
   for (let turn = 1; turn <= 16; turn += 1) {
     await aDoneImport(app, busy, lines.slice(2 * turn - 2, 2 * turn))
     await expect
-      .poll(async () => (await look(host, aRequest(), undefined, busy)).total, { timeout: 15_000 })
+      .poll(async () => (await look(host, aRequest(), undefined, busy)).total)
       .toBe(start + 2 * turn)
   }
   const { hits, total } = await look(host, aRequest(), undefined, busy)

@@ -70,7 +70,7 @@ async function lookFor(engine: SearchEngine, employer: string): Promise<FoundPeo
   const request = everybody({ facets: ['company'] })
   const isSeen = async () =>
     JSON.stringify((await look(engine, undefined, actor, request)).facets).includes(`"${employer}"`)
-  await expect.poll(isSeen, { timeout: 10_000, interval: 20 }).toBe(true)
+  await expect.poll(isSeen, { timeout: 30_000, interval: 20 }).toBe(true)
   return look(engine)
 }
 

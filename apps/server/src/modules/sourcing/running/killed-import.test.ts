@@ -6,6 +6,7 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { startApp } from '#test/app'
 import { giveBack, startDoomedWorkers } from '#test/doomed-workers'
 import { anOwner, type Member } from '#test/identity-builders'
+import { drawSeed, seededRandom } from '@headwater/testing/random'
 import {
   aCsv,
   aDoneImport,
@@ -56,7 +57,8 @@ async function resultOf(as: Member, importId: string) {
   return { counts, people: people.rows, rows: rows.rows }
 }
 
-it('loses nobody and takes nobody twice when workers are killed in the middle', async () => {
+it('loses nobody and takes nobody twice when workers are killed in the middle', async (test) => {
+  const random = seededRandom(await drawSeed(test))
   const [as, other] = [await anOwner(world), await anOwner(world)]
   const content = aCsv(linesToImport())
   const importId = await aWaitingImport(world, as, { content })
@@ -76,7 +78,7 @@ it('loses nobody and takes nobody twice when workers are killed in the middle', 
     await moves(processed)
     // Two are at it from now on, and the one that is ahead dies.
     await workers.untilAtWork(2)
-    await sleep(Math.random() * 400)
+    await sleep(random.under(400))
     await workers.killOneAtWork()
     await giveBack(world)
   }

@@ -51,12 +51,13 @@ function serveNews(news: object): { asked: number } {
 function read(results = someResults()) {
   const client = createQueryClient()
   const draft = { criteria }
-  return renderHook(({ results, draft }) => useNews(aFlow().id, draft, results), {
+  const hook = renderHook(({ results, draft }) => useNews(aFlow().id, draft, results), {
     initialProps: { results, draft },
     wrapper: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     ),
   })
+  return { ...hook, client }
 }
 
 describe('who is new', () => {
@@ -113,9 +114,9 @@ describe('who is new', () => {
       }),
     )
     const results = someResults()
-    const { result } = read(results)
+    const { result, client } = read(results)
     await waitFor(() => expect(asked).toBe(1))
-    await new Promise((resolve) => setTimeout(resolve))
+    await waitFor(() => expect(client.isFetching()).toBe(0))
     expect(result.current).toEqual({ news: undefined, results })
   })
 })

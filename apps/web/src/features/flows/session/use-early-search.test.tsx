@@ -13,6 +13,9 @@ import type { AskedListener } from './draft-store.ts'
 import { resultsKey } from './results-key.ts'
 import { useEarlySearch } from './use-early-search.ts'
 
+/** With the error, so that a search which failed says why. */
+const succeeded = { status: 'success', error: null }
+
 it('begins a search before anything is drawn, and leaves the one before', async () => {
   signIn(someCredentials())
   const [asked, left]: [string[], string[]] = [[], []]
@@ -33,7 +36,7 @@ it('begins a search before anything is drawn, and leaves the one before', async 
   await waitFor(() => expect(left).toEqual(['q2']))
   await waitFor(() => expect(asked).toEqual(['q2', 'q3,q2']))
   const key = resultsKey({ flowId, asked: [germany, cPlusPlus], hidden: '' })
-  await waitFor(() => expect(client.getQueryState(key)?.status).toBe('success'))
+  await waitFor(() => expect(client.getQueryState(key)).toMatchObject(succeeded))
   ask([], [germany, cPlusPlus])
   expect(client.isFetching()).toBe(0)
 })
@@ -41,10 +44,11 @@ it('begins a search before anything is drawn, and leaves the one before', async 
 it('goes on with a search that is asked for once more while it is on its way', async () => {
   signIn(someCredentials())
   let requests = 0
+  const answer = Promise.withResolvers<void>()
   server.use(
     http.post('*/results', async () => {
       requests += 1
-      await delay(50)
+      await answer.promise
       return ok(aReply())
     }),
   )
@@ -52,8 +56,9 @@ it('goes on with a search that is asked for once more while it is on its way', a
   ask([cPlusPlus], [])
   await waitFor(() => expect(requests).toBe(1))
   ask([{ ...cPlusPlus }], [cPlusPlus])
+  answer.resolve()
   const key = resultsKey({ flowId, asked: [cPlusPlus], hidden: '' })
-  await waitFor(() => expect(client.getQueryState(key)?.status).toBe('success'))
+  await waitFor(() => expect(client.getQueryState(key)).toMatchObject(succeeded))
   expect(requests).toBe(1)
 })
 

@@ -26,6 +26,7 @@ function serveFlows() {
   const archived = new Set<string>()
   const asked = { archived: [] as unknown[], lists: [] as string[], news: 0, most: 0 }
   let running = 0
+  const twoAtOnce = Promise.withResolvers<void>()
   server.use(
     http.get('*/api2/flows', ({ request }) => {
       const isArchived = new URL(request.url).searchParams.get('isArchived') === 'true'
@@ -44,6 +45,8 @@ function serveFlows() {
     http.get('*/api2/flows/:id/news', async ({ params }) => {
       asked.news++
       asked.most = Math.max(asked.most, ++running)
+      if (running === 2) twoAtOnce.resolve()
+      await twoAtOnce.promise
       await delay(5)
       running--
       const at = flows.findIndex(({ id }) => id === params.id)

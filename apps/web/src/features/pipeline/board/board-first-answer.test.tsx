@@ -15,6 +15,7 @@ type Served = ReturnType<typeof serveBoard>
 let drawnWhenAsked: boolean[] = []
 beforeEach(() => {
   drawnWhenAsked = []
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
 })
 
 /** The next answer has the board as it is when it is asked for, and stays on its way until it is let go. */
@@ -41,8 +42,19 @@ function moveAway({ patch }: Served) {
   patch([cardId(1)], () => ({ stageId: aBoardStage('offer').id }))
 }
 
-/** Longer than anything that was to be asked for would wait. */
-const rest = () => act(() => new Promise((resolve) => setTimeout(resolve, 400)))
+/** Until everything that was said is heard, and whatever is to be asked for because of it was asked for. */
+async function rest(): Promise<void> {
+  await act(async () => {
+    await beAnswered()
+    await vi.advanceTimersByTimeAsync(400)
+    await beAnswered()
+  })
+}
+
+/** By then whatever was sent before has arrived. */
+async function beAnswered(): Promise<void> {
+  await (await fetch('/api2/getClientInfo')).text()
+}
 
 const asSeen = (name: string) => screen.findByRole('region', { name })
 
@@ -54,6 +66,7 @@ function openLate({ lines }: Served) {
 }
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.useRealTimers()
 })
 
 async function openHeld(served: Served) {
@@ -116,8 +129,9 @@ describe('a board whose line opens late', () => {
     openBoard()
     await asSeen('Replied, 2')
     moveAway(served)
+    await waitFor(() => expect(served.lines).toHaveLength(1))
     await rest()
-    expect([served.lines.length, served.state.loads]).toEqual([1, 1])
+    expect(served.state.loads).toBe(1)
     openLate(served)
     await asSeen('Offer, 1')
     expect(served.state.loads).toBe(2)

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { delay, http } from 'msw'
+import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import {
   aBoard,
@@ -67,9 +67,10 @@ describe('a card that is dragged', () => {
 
   it('goes back to where it was when the server refuses, and says so', async () => {
     serveBoard()
+    const answer = Promise.withResolvers<void>()
     server.use(
       http.post('*/api2/pipeline/:jobId/move', async () => {
-        await delay(60)
+        await answer.promise
         return refused(500, 500, 'internal')
       }),
     )
@@ -77,6 +78,7 @@ describe('a card that is dragged', () => {
     const drop = await dragTo('Elif Demirtaş', /^Interview/)
     drop()
     expect(await within(await column(/^Interview, 1/)).findByText('Elif Demirtaş')).toBeTruthy()
+    answer.resolve()
     expect(await screen.findByText(/^Elif Demirtaş is back in Replied\./)).toBeTruthy()
     expect(await within(await column(/^Replied, 2/)).findByText('Elif Demirtaş')).toBeTruthy()
   })

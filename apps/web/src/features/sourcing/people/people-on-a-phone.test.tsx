@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { ok, server } from '#test/server'
 import { aPerson, openPeople, servePeople } from '#test/sourcing-builders'
 
@@ -58,7 +58,7 @@ it('removes who was held and who was tapped then', async () => {
   )
   const { user, router } = openPeople()
   const [first, second] = await findItems()
-  await hold(first as HTMLElement, 550)
+  hold(first as HTMLElement, 550)
   expect(await screen.findByText('1 selected')).toBeTruthy()
   expect(router.state.location.search).toEqual({})
   await user.click(second as HTMLElement)
@@ -69,17 +69,20 @@ it('removes who was held and who was tapped then', async () => {
 it('takes a short touch for a tap, and a finger that moves for scrolling', async () => {
   openPeople()
   const [first] = await findItems()
-  await hold(first as HTMLElement, 550, () =>
+  hold(first as HTMLElement, 550, () =>
     fireEvent.pointerMove(first as HTMLElement, { clientY: 40 }),
   )
   expect(screen.queryByText('1 selected')).toBeNull()
 })
 
 /** With a finger, which clicks as it leaves. */
-async function hold(item: HTMLElement, ms: number, meanwhile?: () => void): Promise<void> {
+function hold(item: HTMLElement, ms: number, meanwhile?: () => void): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   fireEvent.pointerDown(item, { pointerType: 'touch', clientX: 0, clientY: 0 })
   meanwhile?.()
-  await new Promise((resolve) => setTimeout(resolve, ms))
+  act(() => vi.advanceTimersByTime(ms))
+  vi.useRealTimers()
   fireEvent.pointerUp(item)
   if (!meanwhile) fireEvent.click(item)
 }

@@ -17,6 +17,8 @@ const OrderChoice = lazy(async () => ({
 
 const Choosing = lazy(async () => ({ default: (await import('#ui/choosing')).Choosing }))
 
+const choosingPlace = <div className="h-8 w-24 pointer-coarse:h-11" />
+
 type ToolbarProps = ReturnType<typeof usePeopleSearch> & {
   people: LoadedPeople
   selection: Selection
@@ -64,9 +66,14 @@ export function PeopleToolbar({
           <OrderChoice change={change} search={search} />
         </Suspense>
       </div>
-      {isPhone && people.items !== undefined && people.items.length > 0 && (
-        <Suspense>
-          <Choosing ids={people.items.map(({ id }) => id)} selection={selection} />
+      {isPhone && people.items?.length !== 0 && (
+        // Its row is reserved from the start, so that the list does not move under a finger.
+        <Suspense fallback={choosingPlace}>
+          {people.items ? (
+            <Choosing ids={people.items.map(({ id }) => id)} selection={selection} />
+          ) : (
+            choosingPlace
+          )}
         </Suspense>
       )}
     </div>

@@ -1,0 +1,17 @@
+import { act } from '@testing-library/react'
+import { onTestFinished, vi } from 'vitest'
+import { prepareTooltips } from '#ui/tooltip'
+
+/**
+ * Stops the clock by which tooltips open. Their code is loaded first, so that one which does not
+ * show is one which did not open.
+ */
+export async function startTooltipClock() {
+  prepareTooltips()
+  await vi.dynamicImportSettled()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  return {
+    advance: (ms: number) => act(() => vi.advanceTimersByTime(ms)),
+  }
+}
