@@ -1,81 +1,42 @@
+import { backdropTransitionMs, modalTransitionMs } from '@headwater/contract/constants'
 import { describe, expect } from 'vitest'
+import { readAnimations, recordAnimations } from '#fixtures/animations'
 import { journey } from '#fixtures/journey'
-import { devices, lookAt } from '#fixtures/look-at'
+import { lookAt } from '#fixtures/look-at'
+
+const durations = { box: modalTransitionMs, backdrop: backdropTransitionMs }
 
 describe('the command palette', () => {
-  journey('opens by Ctrl-K, finds by a few letters and goes there', async ({ openPage }) => {
-    const page = await openPage({ as: 'owner' })
-    await page.goto('/main/nowhere')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.keyboard.press('Control+k')
-    const field = page.getByPlaceholder('Search or jump to')
-    await field.waitFor()
-    await page.keyboard.type('dash')
-    await page.getByRole('option', { name: /Dashboard/ }).waitFor()
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/main/dashboard')
-    await field.waitFor({ state: 'detached' })
-  })
-
-  journey('looks right and reads right', async ({ openPage }) => {
-    for (const device of devices) {
-      const page = await openPage({ device, as: 'owner' })
-      await page.goto('/main/dashboard')
-      await page.getByRole('button', { name: 'Search or jump to' }).click()
+  journey(
+    'opens by Ctrl-K, returns the focus when closed, and leads to the page it finds',
+    async ({ openPage }) => {
+      const page = await openPage({ as: 'owner' })
+      await page.goto('/main/nowhere')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      const company = page.getByRole('button', { name: /^Company/ })
+      await company.focus()
+      await recordAnimations(page)
+      await page.keyboard.press('Control+k')
+      const field = page.getByPlaceholder('Search or jump to')
       await page.getByRole('option').first().waitFor()
-      await lookAt(page, `command-palette-${device}`)
-    }
-  })
+      await lookAt(page, 'command-palette-desktop')
+      expect(await readAnimations(page, 'open')).toEqual(durations)
+      await field.fill('xyzzy')
+      await page.getByText('Nothing here answers to').waitFor()
+      await page.keyboard.press('Escape')
+      await field.waitFor({ state: 'detached' })
+      expect(await readAnimations(page, 'closed')).toEqual(durations)
+      await expect
+        .poll(() => company.evaluate((node) => node === document.activeElement))
+        .toBe(true)
 
-  journey('says so when nothing is found, and gives the focus back', async ({ openPage }) => {
-    const page = await openPage({ as: 'owner' })
-    await page.goto('/main/dashboard')
-    const company = page.getByRole('button', { name: /^Company/ })
-    await company.focus()
-    await page.keyboard.press('Control+k')
-    await page.getByPlaceholder('Search or jump to').fill('xyzzy')
-    await page.getByText('Nothing here answers to').waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByPlaceholder('Search or jump to').waitFor({ state: 'detached' })
-    await expect.poll(() => company.evaluate((node) => node === document.activeElement)).toBe(true)
-  })
-
-  journey('switches the theme', async ({ openPage }) => {
-    const page = await openPage({ theme: 'light' })
-    await page.goto('/terms')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.keyboard.press('Control+k')
-    await page.getByPlaceholder('Search or jump to').fill('dark')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
-  })
-})
-
-describe('the sheet of shortcuts', () => {
-  journey('opens by ? and shows the keys that work here', async ({ openPage }) => {
-    const page = await openPage({ as: 'owner' })
-    await page.goto('/main/dashboard')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.keyboard.press('?')
-    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    for (const label of [
-      'Search or jump to',
-      'Show all shortcuts',
-      'Fold the navigation',
-      'Dashboard',
-    ]) {
-      await sheet.getByText(label, { exact: true }).waitFor()
-    }
-    await lookAt(page, 'shortcuts-desktop')
-    await page.keyboard.press('Escape')
-    await sheet.waitFor({ state: 'detached' })
-  })
-
-  journey('leaves a question mark alone that belongs into a field', async ({ openPage }) => {
-    const page = await openPage()
-    await page.goto('/login')
-    await page.getByLabel('Work e-mail').press('?')
-    expect(await page.getByLabel('Work e-mail').inputValue()).toBe('?')
-    expect(await page.getByRole('dialog').count()).toBe(0)
-  })
+      await page.keyboard.press('Control+k')
+      await field.waitFor()
+      await page.keyboard.type('dash')
+      await page.getByRole('option', { name: /Dashboard/ }).waitFor()
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/main/dashboard')
+      await field.waitFor({ state: 'detached' })
+    },
+  )
 })

@@ -32,39 +32,32 @@ describe('a person without a mouse', () => {
     },
   )
 
-  journey('skips the navigation', async ({ openPage }) => {
-    const page = await openPage({ as: 'recruiter' })
-    await page.goto('/main/dashboard')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
-  })
+  journey(
+    'skips the navigation, walks in a menu, and goes to a place by two letters',
+    async ({ openPage }) => {
+      const page = await openPage({ as: 'recruiter' })
+      await page.goto('/main/nowhere')
+      // The arrival of a page takes the focus to it, and a faster hand would lose its own.
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
 
-  journey('opens a menu, walks in it, and comes back to where they were', async ({ openPage }) => {
-    const page = await openPage({ as: 'recruiter' })
-    await page.goto('/main/dashboard')
-    // The arrival of a page takes the focus to it, and whoever was faster would lose theirs.
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    const menu = page.getByRole('button', { name: /^Your menu/ })
-    await menu.focus()
-    await page.keyboard.press('Enter')
-    await page.locator('[role=menu] :focus, [role=menu]:focus').waitFor()
-    await page.keyboard.press('ArrowDown')
-    await page.locator('[role^=menuitem]:focus').waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByRole('menu').waitFor({ state: 'detached' })
-    expect(await menu.evaluate((node) => node === document.activeElement)).toBe(true)
-  })
+      const menu = page.getByRole('button', { name: /^Your menu/ })
+      await menu.focus()
+      await page.keyboard.press('Enter')
+      await page.locator('[role=menu] :focus, [role=menu]:focus').waitFor()
+      await page.keyboard.press('ArrowDown')
+      await page.locator('[role^=menuitem]:focus').waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('menu').waitFor({ state: 'detached' })
+      expect(await menu.evaluate((node) => node === document.activeElement)).toBe(true)
 
-  journey('goes to a place by two letters', async ({ openPage }) => {
-    const page = await openPage({ as: 'recruiter' })
-    await page.goto('/main/nowhere')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.keyboard.press('g')
-    await page.keyboard.press('d')
-    await page.waitForURL('**/main/dashboard')
-  })
+      await page.keyboard.press('g')
+      await page.keyboard.press('d')
+      await page.waitForURL('**/main/dashboard')
+    },
+  )
 })
 
 /** Presses Tab until the page is through, and notes each stop and whether the focus shows there. */

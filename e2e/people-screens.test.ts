@@ -1,181 +1,51 @@
-import type { Import } from '@headwater/contract/sourcing/imports'
 import { listPeople, removePeople } from '@headwater/contract/sourcing/people'
 import { addSuppressions } from '@headwater/contract/sourcing/suppressions'
-import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { describe } from 'vitest'
 import { letArrive } from '#fixtures/arrivals'
 import { journey } from '#fixtures/journey'
-import { lookAt, lookAtWhole, lookOnBoth } from '#fixtures/look-at'
+import { lookAt } from '#fixtures/look-at'
 import { aNewcomer } from '#fixtures/newcomer'
 import { callAs } from '#fixtures/people-api'
-import { aMessyTable, tableName, twins, unwanted } from '#fixtures/people-file'
+import { twins, unwanted } from '#fixtures/people-file'
 import { expectFocusSeen } from '#fixtures/people-focus'
-import { bringIn, sendFile } from '#fixtures/people-import'
+import { bringIn } from '#fixtures/people-import'
 import { settleIn } from '#fixtures/quiet-account'
 
-/** Enough to have one of each kind. */
-const table = aMessyTable({ lines: 12 })
-const again = { name: 'Perhaps twice' }
-
-describe('people and imports', () => {
-  journey('look right while there is nobody yet', async ({ openPage }) => {
-    const page = await openPage({ isMotionReduced: true })
-    await settleIn(page, aNewcomer('Edda'))
-    for (const [path, title] of [
-      ['', 'Nobody of your own yet'],
-      ['/imports', 'No imports yet'],
-      ['/duplicates', 'No pairs wait for a look'],
-      ['/duplicates?status=merged', 'Nothing was merged'],
-      ['/never-again', 'Nobody is on the list'],
-      ['/removed', 'Nobody was removed this week'],
-    ] as const) {
-      await page.goto(`/main/people${path}`)
-      await page.getByRole('heading', { name: title }).waitFor()
-      await page.getByText('Nobody of your own yet,').waitFor()
-      await look(page, `people-empty${path.replaceAll(/\W/g, '-')}`)
-    }
-  })
-
-  journey('look right with people, pairs and a list of the unwanted', async ({ openPage }) => {
+describe('the pages of people', () => {
+  journey('are accessible, and a link opens the panel of a person', async ({ openPage }) => {
     const page = await openPage({ isMotionReduced: true })
     await settleIn(page, aNewcomer('Frida'))
-    await bringIn(page, 'A rather long name of a file that somebody exported twice.csv', many())
-    await bringIn(page, tableName, table)
-    await callAs(page, addSuppressions, { values: [unwanted, '+49 151 5550 0199'] })
-
-    await page.goto('/main/people')
-    await page.getByRole('row', again).first().waitFor()
-    await look(page, 'people-list')
-    await expectFocusSeen(page)
-    await page.getByRole('row', { name: 'Hanna Weiß' }).getByText('Hanna Weiß').click()
-    const panel = page.getByRole('dialog', { name: 'Hanna Weiß' })
-    await panel.getByRole('button', { name: 'Opportunity' }).click()
-    await look(page, 'people-panel')
-    await page.keyboard.press('Escape')
-    await panel.waitFor({ state: 'detached' })
-    await page.getByRole('checkbox', { name: 'Select everybody shown' }).click()
-    await page.getByText(/ selected$/).waitFor()
-    await lookAt(page, 'people-chosen-desktop')
-    await page.goto('/main/people?search=nobody+of+this+name')
-    await page.getByRole('heading', { name: 'Nobody of that kind' }).waitFor()
-    await look(page, 'people-narrowed')
-
-    await page.goto('/main/people/duplicates')
-    await page.getByText(/^Pair 1 of /).waitFor()
-    await look(page, 'duplicates')
-    await expectFocusSeen(page)
-    await page.getByRole('button', { name: /^Keep apart/ }).click()
-    await page.getByRole('button', { name: 'Kept apart', exact: true }).click()
-    await page.getByRole('list', { name: 'Pairs kept apart' }).waitFor()
-    await look(page, 'duplicates-apart')
-
-    const { items } = await callAs(page, listPeople, {})
-    const personIds = items.slice(0, 3).map(({ id }) => id)
-    await callAs(page, removePeople, { personIds, neverAgain: false })
-    await page.goto('/main/people/removed')
-    await page.getByRole('table', { name: 'Removed' }).getByRole('row').nth(3).waitFor()
-    await look(page, 'removed')
-    await expectFocusSeen(page)
-
-    await page.goto('/main/people/never-again')
-    await page.getByRole('table', { name: 'Never again' }).getByRole('row').nth(2).waitFor()
-    await look(page, 'never-again')
-    await expectFocusSeen(page)
-    await page.getByRole('button', { name: 'Add to the list' }).click()
-    await page.getByRole('dialog', { name: 'Add to the never-again list' }).waitFor()
-    await look(page, 'never-again-add')
-  })
-})
-
-describe('an import', () => {
-  journey('looks right in everything it goes through', async ({ openPage }) => {
-    const page = await openPage({ isMotionReduced: true })
-    await settleIn(page, aNewcomer('Gerda'))
+    await bringIn(page, 'people.csv', twins(['Ada Moreau', 'Ben Okoro']))
     await callAs(page, addSuppressions, { values: [unwanted] })
-    const waiting = await sendFile(page, tableName, table)
-    await page.goto('/main/people/imports/new')
-    await page.getByText('Drop a file anywhere on this page').waitFor()
-    await look(page, 'import-new')
-    const file = { name: tableName, mimeType: 'text/csv', buffer: Buffer.from(table) }
-    await page.getByLabel('File', { exact: true }).setInputFiles(file)
-    await page.getByText('Recognised. You can say otherwise.').waitFor()
-    await look(page, 'import-chosen')
+    const { items } = await callAs(page, listPeople, { search: 'Ada' })
+    const removed = await callAs(page, listPeople, { search: 'Ben' })
+    const personIds = removed.items.slice(0, 1).map(({ id }) => id)
+    await callAs(page, removePeople, { personIds, neverAgain: false })
 
-    await open(page, waiting, 'Waiting for you')
-    await page.getByText(/^Of the first 12 lines/).waitFor()
-    await look(page, 'import-waiting')
-    await expectFocusSeen(page)
-    await page.getByLabel('Nachname becomes').click()
-    await page.getByRole('combobox', { name: 'Find a field' }).fill('first name')
-    await page.getByRole('option', { name: /^First name/ }).click()
-    await page.getByText(/already comes from/).waitFor()
-    await lookAt(page, 'import-clash-desktop')
-
-    const done = await bringIn(page, 'people.csv', table)
-    await open(page, done, 'Done')
-    await look(page, 'import-done')
-    await expectFocusSeen(page)
-    await page.getByRole('button', { name: 'Undo import' }).click()
-    await page.getByRole('alertdialog').waitFor()
-    await lookAt(page, 'import-undo-desktop')
-    const failed = await sendFile(page, 'Lebenslauf (neu).pdf', '%PDF-1.4 and then nothing')
-    await open(page, failed, 'Could not be read')
-    await look(page, 'import-failed')
-    await page.goto('/main/people/imports')
-    await page.getByRole('row', { name: failed.fileName }).waitFor()
-    await look(page, 'imports')
+    await page.goto(`/main/people?person=${items[0]?.id}`)
+    const panel = page.getByRole('dialog', { name: 'Ada Moreau' })
+    await panel.getByRole('heading', { name: 'Ada Moreau', level: 3 }).waitFor()
+    await letArrive(page)
+    await lookAt(page, 'people-panel')
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await panel.waitFor({ state: 'detached' })
+    await page.getByRole('row', { name: 'Ada Moreau' }).first().waitFor()
+    await lookAt(page, 'people-list')
     await expectFocusSeen(page)
 
-    // These last for a moment each, and are shown for as long as it takes to look.
-    for (const [status, word] of [
-      ['uploading', 'Upload interrupted'],
-      ['reading', 'Reading'],
-      ['running', 'Running'],
-      ['paused', 'Paused'],
-      ['undone', 'Undone'],
-    ] as const) {
-      await page.route(`**/api2/sourcing/imports/${done.id}`, async (route) => {
-        const response = await route.fetch()
-        const envelope = await response.json()
-        envelope.body = { ...envelope.body, status, undoneAt: done.finishedAt }
-        if (status === 'uploading') envelope.body.missingParts = [0]
-        envelope.body.counts.processed = 7
-        await route.fulfill({ response, json: envelope })
-      })
-      await open(page, done, word)
-      await look(page, `import-${status}`)
-      // What moves is asked for again and again: one of those may be on its way.
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-    }
+    const tabs = page.getByRole('navigation', { name: 'People' })
+    await tabs.getByRole('link', { name: 'Imports' }).click()
+    await page.getByRole('row', { name: 'people.csv' }).getByText('Done').waitFor()
+    await lookAt(page, 'people-imports')
+    await tabs.getByRole('link', { name: 'Duplicates' }).click()
+    const pair = page.getByLabel('Two entries')
+    await pair.getByText('Pair 1 of 1').waitFor()
+    await lookAt(page, 'people-duplicates')
+    await tabs.getByRole('link', { name: 'Never again' }).click()
+    await page.getByRole('table', { name: 'Never again' }).getByRole('row').nth(1).waitFor()
+    await lookAt(page, 'people-never-again')
+    await tabs.getByRole('link', { name: 'Removed' }).click()
+    await page.getByRole('table', { name: 'Removed' }).getByRole('row').nth(1).waitFor()
+    await lookAt(page, 'people-removed')
   })
 })
-
-/** Both devices, all there is to scroll, and nothing that sticks out at the side. */
-async function look(page: Page, name: string): Promise<void> {
-  await letArrive(page)
-  await lookOnBoth(page, name, async (page, name) => {
-    await expect.poll(() => page.evaluate(measureOverhang)).toEqual([])
-    await lookAtWhole(page, name)
-  })
-}
-
-/** Whatever could be scrolled sideways. */
-function measureOverhang(): string[] {
-  return [...document.querySelectorAll('html, main, main *')]
-    .filter((element) => {
-      const isScroller = ['auto', 'scroll'].includes(getComputedStyle(element).overflowX)
-      const isWide = element.scrollWidth > element.clientWidth + 1
-      return isWide && (isScroller || element === document.documentElement)
-    })
-    .map(({ tagName, className }) => `${tagName} ${className}`)
-}
-
-async function open(page: Page, { id }: Import, word: string): Promise<void> {
-  await page.goto(`/main/people/imports/${id}`)
-  await page.getByRole('main').getByText(word, { exact: true }).first().waitFor()
-}
-
-/** Some of them perhaps twice. */
-function many(): string {
-  return twins(['Ada Moreau', 'Ben Okoro', 'Chidi Lindgren', 'Dora Maximiliane von Hohenstein'])
-}

@@ -1,274 +1,78 @@
-import type { Page } from 'playwright-core'
+import { cookieConsent } from '@headwater/contract/constants'
 import { describe, expect } from 'vitest'
 import { journey } from '#fixtures/journey'
-import { lookAt, lookAtWhole, lookOnBoth } from '#fixtures/look-at'
+import { lookAt } from '#fixtures/look-at'
 import { findLink } from '#fixtures/mailed-link'
-import { aNewcomer } from '#fixtures/newcomer'
+import { aNewcomer, describeCompany } from '#fixtures/newcomer'
+import { continueWith } from '#fixtures/provider'
 import { makeAccount } from '#fixtures/quiet-account'
-import { people } from '#fixtures/sign-in'
-import { choose, confirmSignUp, fillInSignUp, password } from '#fixtures/sign-up'
+import { answer } from '#fixtures/written-answer'
 
-describe('the way in', () => {
-  journey('looks right at every step', async ({ openPage }) => {
-    const page = await openPage()
-    await page.goto('/login?failed=google&why=cancelled')
-    await page.getByRole('button', { name: 'Continue with Google' }).waitFor()
-    await lookOnBoth(page, 'login-cancelled')
-    await page.getByRole('link', { name: 'Forgot password?' }).click()
-    await lookOnBoth(page, 'forgot')
-    await page.getByLabel('Work e-mail').fill('nobody@example.test')
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
-    await lookOnBoth(page, 'forgot-sent')
-  })
+describe('the pages for everybody', () => {
+  journey(
+    'are accessible, and the cookie notice stays away once accepted',
+    async ({ openPage }) => {
+      const page = await openPage({ isNew: true, isMotionReduced: true })
+      await page.goto('/nowhere/at-all')
+      await page.getByRole('heading', { level: 1, name: 'This stream runs dry' }).waitFor()
+      expect(await page.title()).toBe('Page not found · Headwater')
+      const notice = page.getByRole('region', { name: 'Cookie notice' })
+      await notice.waitFor()
+      await lookAt(page, 'not-found')
+      await notice.getByRole('button', { name: cookieConsent.accept }).click()
+      await notice.waitFor({ state: 'detached' })
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
 
-  journey('asks for a second factor in place', async ({ openPage }) => {
-    const page = await openPage({ expected: [/status of 404/] })
-    await answer(page, '/api2/login', {
-      second_factor: {
-        challenge: 'unknown',
-        methods: ['passkey', 'totp', 'recovery_code'],
-        passkey_options: { challenge: 'AAAA' },
-      },
-    })
-    await page.goto('/login')
-    await page.getByLabel('Work e-mail').fill(people.owner)
-    await page.getByLabel('Password', { exact: true }).fill('whatever')
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Use your passkey' }).waitFor()
-    await lookOnBoth(page, 'second-factor-passkey')
-    await page.getByRole('button', { name: 'Use a code from your app' }).click()
-    await lookOnBoth(page, 'second-factor-code')
-    await page.getByLabel('Code from your app').fill('123456')
-    await page.keyboard.press('Enter')
-    await page.getByText('That took too long').waitFor()
-    await lookOnBoth(page, 'second-factor-over')
-  })
-})
-
-describe('signing up', () => {
-  journey('leads from a sign-up through mail and password to work', async ({ openPage }) => {
-    const email = 'noor@deltaworks.test'
-    const page = await openPage({ expected: [/status of 400/] })
-    await page.goto('/signupAndCreate/Senior%20hydrologist')
-    await page.getByText('We will start with: Senior hydrologist').waitFor()
-    await lookOnBoth(page, 'sign-up', lookAtWhole)
-    await page.getByRole('button', { name: 'Create account' }).click()
-    await page.getByText('Choose the size of your company.').waitFor()
-    await lookOnBoth(page, 'sign-up-wrong', lookAtWhole)
-    await fillInSignUp(page, email)
-    await page.getByRole('button', { name: 'Create account' }).click()
-    await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
-    await lookOnBoth(page, 'sign-up-sent')
-
-    await page.goto(await findLink(email, '/verify-email/'))
-    await page.waitForURL('**/verify-email/-')
-    await page.getByRole('heading', { name: 'Confirm your address' }).waitFor()
-    await lookOnBoth(page, 'verify-email')
-    await page.getByLabel('The password you chose').fill('a stranger’s guess')
-    await page.keyboard.press('Enter')
-    await page.getByText('That is not the password you chose.').waitFor()
-    await lookOnBoth(page, 'verify-email-wrong')
-    await confirmSignUp(page)
-  })
-
-  journey('comes back from a provider with the form filled in', async ({ openPage }) => {
-    const email = 'wanjiru@deltaworks.test'
-    const page = await openPage()
-    await page.goto('/signup')
-    await page.getByRole('button', { name: 'Continue with Google' }).click()
-    await page.getByLabel('Name', { exact: true }).fill('Wanjiru Kimani')
-    await page.getByLabel('E-mail', { exact: true }).fill(email)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.waitForURL('**/signupWithGoogle/-/-')
-    await page.getByLabel('Company', { exact: true }).waitFor()
-    expect(await page.getByLabel('First name').inputValue()).toBe('Wanjiru')
-    await lookOnBoth(page, 'provider-sign-up', lookAtWhole)
-    await page.reload()
-    await page.getByText('This took too long').waitFor()
-    await lookOnBoth(page, 'provider-too-late')
-  })
-
-  journey('asks for a new password where a provider does not vouch', async ({ openPage }) => {
-    const page = await openPage()
-    await answer(page, '/api2/identity/email-verifications/look', {
-      kind: 'provider-sign-up',
-      email: 'wanjiru@deltaworks.test',
-      companyName: 'Deltaworks',
-      firstName: 'Wanjiru',
-    })
-    await page.goto('/verify-email/a-token')
-    await page.getByLabel('Choose a password').fill('snow on the far')
-    await lookOnBoth(page, 'verify-email-provider')
-  })
-
-  journey('tells an address with an account to link the provider first', async ({ openPage }) => {
-    const page = await openPage()
-    await page.goto('/login')
-    await page.getByRole('button', { name: 'Continue with LinkedIn' }).click()
-    await page.getByLabel('Name', { exact: true }).fill('Ines Carvalho')
-    await page.getByLabel('E-mail', { exact: true }).fill(people.owner)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByText('You have an account with this address').waitFor()
-    await lookAt(page, 'provider-known-address-desktop')
-  })
-})
-
-describe('a link out of a mail', () => {
-  journey('sets a new password by the link in a mail', async ({ openPage }) => {
-    const person = aNewcomer('Reset')
-    const { email } = person
-    await makeAccount(person)
-    const page = await openPage({ expected: [/status of 40[04]/] })
-    await page.goto('/login?forgot=1')
-    await page.getByLabel('Work e-mail').fill(email)
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
-    const link = await findLink(email, '/resetPassword/')
-    await page.goto(link)
-    await page.getByLabel('New password', { exact: true }).fill('snow on the far')
-    await lookOnBoth(page, 'reset-password')
-    await page.getByLabel('New password', { exact: true }).fill('passwordpassword')
-    await page.keyboard.press('Enter')
-    await page.getByText('Many people have this password').waitFor()
-    await lookOnBoth(page, 'reset-password-refused')
-    await page.getByLabel('New password', { exact: true }).fill('snow on the far ridge')
-    await page.keyboard.press('Enter')
-    await page.getByText('Your password is changed. Sign in.').waitFor()
-    await lookOnBoth(page, 'login-password-changed')
-    await page.goto(link)
-    await page.getByText('This link does not work any more').waitFor()
-    await lookOnBoth(page, 'reset-password-dead')
-  })
-
-  journey('takes an invitation by the door that fits', async ({ openPage }) => {
-    const owner = await openPage({ as: 'owner' })
-    await owner.goto('/main/dashboard')
-    const newcomer = 'newcomer@example.test'
-    const known = aNewcomer('Known')
-    await makeAccount(known)
-    const page = await openPage()
-    await invite(owner, [newcomer, known.email])
-
-    const link = await findLink(newcomer, '/signup/')
-    await page.goto(link.replace('/signup/', '/existingSignup/'))
-    await page.waitForURL('**/signup/-')
-    await page.getByLabel('First name').waitFor()
-    await lookOnBoth(page, 'invited', lookAtWhole)
-
-    await page.goto(await findLink(known.email, '/existingSignup/'))
-    await page.getByRole('button', { name: 'Sign in and join' }).waitFor()
-    await lookOnBoth(page, 'existing-sign-up')
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/main/dashboard')
-
-    await page.goto(link)
-    await page.getByText('This invitation is for another address').waitFor()
-    await lookOnBoth(page, 'invited-another')
-  })
-
-  journey('that leads nowhere says what to do', async ({ openPage }) => {
-    const page = await openPage({ expected: [/status of 404/] })
-    for (const path of ['/bookdemo/nothing', '/signup/nothing', '/appsumo/nothing']) {
-      await page.goto(path)
-      await page
-        .getByRole('heading', { name: /does not work any more|do not know this licence/ })
-        .waitFor()
-      await lookAt(page, `dead${path.replaceAll('/', '-')}-desktop`)
-    }
-  })
-
-  journey('waits for its answer, and says when none comes', async ({ openPage }) => {
-    const page = await openPage({ expected: [/ERR_FAILED/] })
-    let fail: (() => void) | undefined
-    await page.route('**/api2/identity/password-resets/look', async (route) => {
-      await new Promise<void>((resolve) => {
-        fail = resolve
+      const licence = { tier: 2, title: 'Marketplace Tier 2', credits: 1_500, state: 'free' }
+      await answer(page, '/api2/identity/licences/look', licence)
+      await page.goto('/appsumo/a-key')
+      await page.getByText('Marketplace Tier 2').waitFor()
+      expect(await notice.count()).toBe(0)
+      await lookAt(page, 'licence')
+      await answer(page, '/api2/identity/demo-requests/look', {
+        firstName: 'Noor',
+        lastName: 'Haddad',
+        email: 'noor@deltaworks.test',
+        companyName: 'Deltaworks',
+        isUsed: false,
       })
-      await route.abort()
-    })
-    await page.goto('/resetPassword/nothing/client')
-    await page.getByText('Opening your link').waitFor()
-    await expect.poll(() => page.locator('.motion-shimmer').count()).toBeGreaterThan(0)
-    await lookOnBoth(page, 'link-waiting')
-    fail?.()
-    await page.getByText('Connection to server error.').waitFor()
-    await lookOnBoth(page, 'link-offline')
+      await page.goto('/bookdemo/a-token')
+      await page.getByLabel('First name').waitFor()
+      await lookAt(page, 'book-demo')
+    },
+  )
+})
+
+describe('a forgotten password', () => {
+  journey('is replaced through the link in a mail', async ({ openPage }) => {
+    const person = aNewcomer('Noor')
+    await makeAccount(person)
+    const page = await openPage({ isMotionReduced: true })
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await page.getByLabel('Work e-mail').fill(person.email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+    await page.goto(await findLink(person.email, '/resetPassword/'))
+    await page.getByLabel('New password', { exact: true }).fill('snow on the far ridge')
+    await lookAt(page, 'reset-password')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await page.getByText('Your password is changed. Sign in.').waitFor()
   })
 })
 
-/** Keys and demonstrations are handed out by people elsewhere; here their answers are written out. */
-describe('what comes from elsewhere', () => {
-  journey('a licence looks right before, at and after its sign-up', async ({ openPage }) => {
-    const licence = { tier: 2, title: 'Marketplace Tier 2', credits: 1_500, state: 'free' }
-    const page = await openPage()
-    await answer(page, '/api2/identity/licences/look', licence)
-    await answer(page, '/api2/identity/licences/email', { known: true })
-    await page.goto('/appsumo/a-key')
-    await page.getByText('Marketplace Tier 2').waitFor()
-    await lookOnBoth(page, 'licence')
-    await page.getByRole('link', { name: 'Create an account' }).click()
-    await page.getByLabel('Work e-mail').fill(people.owner)
-    await page.keyboard.press('Tab')
-    await page.getByRole('link', { name: 'Sign in to redeem' }).waitFor()
-    await lookOnBoth(page, 'licence-sign-up', lookAtWhole)
-    await answer(page, '/api2/identity/licences/look', { ...licence, state: 'redeemed' })
-    await page.goto('/appsumo/a-key')
-    await page.getByText('This licence is redeemed').waitFor()
-    await lookOnBoth(page, 'licence-redeemed')
-  })
-
-  journey('a licence waits for whoever is signed in', async ({ openPage }) => {
-    const page = await openPage({ as: 'owner' })
-    const licence = { tier: 3, title: 'Marketplace Tier 3', credits: 5_000, state: 'free' }
-    await answer(page, '/api2/identity/licences/look', licence)
-    await page.goto('/appsumo/signup/a-key')
-    await page.waitForURL('**/appsumo/-')
-    await page.getByRole('button', { name: /^Redeem for (?!your)/ }).waitFor()
-    await lookAt(page, 'licence-signed-in-desktop')
-  })
-
-  journey('a demonstration is asked for and thanked for', async ({ openPage }) => {
-    const page = await openPage()
-    await answer(page, '/api2/identity/demo-requests/look', {
-      firstName: 'Noor',
-      lastName: 'Haddad',
-      email: 'noor@deltaworks.test',
-      companyName: 'Deltaworks',
-      isUsed: false,
-    })
-    await answer(page, '/api2/identity/demo-requests', null)
-    await page.goto('/bookdemo/a-token')
+describe('an account elsewhere', () => {
+  journey('signs up without a password', async ({ openPage }) => {
+    const person = aNewcomer('Wanjiru', 'Kimani Google')
+    const page = await openPage({ isMotionReduced: true })
+    await page.goto('/signup')
+    await continueWith(page, 'Google', { name: 'Wanjiru Kimani', email: person.email })
     await page.getByLabel('First name').waitFor()
-    await choose(page, 'Company size', '11-50')
-    await lookOnBoth(page, 'book-demo', lookAtWhole)
-    await page.getByRole('button', { name: 'Ask for a demonstration' }).click()
-    await page.getByText('Your request is with us').waitFor()
-    await lookOnBoth(page, 'book-demo-done')
+    await describeCompany(page, person)
+    await lookAt(page, 'provider-sign-up')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.waitForURL('**/main/dashboard')
+    await page.getByRole('button', { name: `Company: ${person.companyName}` }).waitFor()
   })
 })
-
-async function answer(page: Page, path: string, body: unknown): Promise<void> {
-  await page.route(`**${path}`, (route) => route.fulfill({ json: { code: 200, body } }))
-}
-
-/** As the team's page does it, without drawing it. */
-async function invite(owner: Page, emails: string[]): Promise<void> {
-  const status = await owner.evaluate(async (emails) => {
-    await fetch('/sanctum/csrf-cookie')
-    const token = /"token":"([^"]+)"/.exec(localStorage.getItem('root') ?? '')?.[1]
-    const xsrf = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? ''
-    const reply = await fetch('/api2/identity/invitations', {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'x-xsrf-token': decodeURIComponent(xsrf),
-      },
-      body: JSON.stringify({ emails, role: 'recruiter' }),
-    })
-    return reply.status
-  }, emails)
-  expect(status).toBe(200)
-}

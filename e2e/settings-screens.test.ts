@@ -1,187 +1,33 @@
-import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
-import { inHand } from '#fixtures/in-hand'
+import { describe } from 'vitest'
+import { letArrive } from '#fixtures/arrivals'
 import { journey } from '#fixtures/journey'
-import { lookAt, lookAtWhole, lookOnBoth } from '#fixtures/look-at'
-import { aNewcomer } from '#fixtures/newcomer'
-import { settleIn } from '#fixtures/quiet-account'
+import { lookAt } from '#fixtures/look-at'
 
 describe('the pages of the settings', () => {
-  journey('look right in both themes, on desk and phone', async ({ openPage }) => {
-    const page = await openPage({ as: 'owner' })
+  journey('are accessible, with a member and the audit log of the team', async ({ openPage }) => {
+    const page = await openPage({ as: 'owner', isMotionReduced: true })
     await page.goto('/main/settings')
     await page.getByLabel('Your signature').waitFor()
-    expect(new URL(page.url()).pathname).toBe('/main/settings/emails')
-    await lookOnBoth(page, 'settings-emails', lookAtWhole)
-
-    await page.goto('/main/settings/emails/failedGmail')
-    await page.getByLabel('Your signature').waitFor()
-    await page.getByText('The Gmail mailbox could not be connected').waitFor()
-    await lookOnBoth(page, 'settings-failed-gmail')
-
-    await openProfile(page)
-    await lookOnBoth(page, 'settings-profile', lookAtWhole)
-
-    await page.goto('/main/settings/team/taxonomies')
-    await page.getByRole('list', { name: 'Publishers' }).waitFor()
-    await lookOnBoth(page, 'settings-taxonomies', lookAtWhole)
-
-    await page.goto('/main/settings/billing')
-    await page.getByRole('region', { name: 'Tier and credits' }).waitFor()
-    await lookOnBoth(page, 'settings-billing')
-  })
-
-  journey('follow the path with the open tab, and say where nothing is', async ({ openPage }) => {
-    const page = await openPage({ as: 'owner' })
-    await page.goto('/main/dashboard')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.keyboard.press('g')
-    await page.keyboard.press(',')
+    await lookAt(page, 'settings-emails')
     const tabs = page.getByRole('navigation', { name: 'Settings' })
-    for (const name of ['Emails', 'Profile', 'Team', 'Billing']) {
-      await tabs.getByRole('link', { name }).click()
-      await page.getByRole('heading', { level: 2, name }).waitFor()
-      expect(await tabs.locator('[aria-current=page]').allTextContents()).toEqual([name])
-    }
-    await page.goto('/main/settings/nowhere')
-    await page.getByRole('heading', { name: 'This stream runs dry' }).waitFor()
+    await tabs.getByRole('link', { name: 'Profile' }).click()
+    await page.getByRole('list', { name: 'Devices signed in' }).getByText('This device').waitFor()
+    await page.getByRole('button', { name: 'Make an API key' }).waitFor()
+    await lookAt(page, 'settings-profile')
+
+    await tabs.getByRole('link', { name: 'Team' }).click()
+    const member = page.getByRole('row', { name: 'Tomas Lindqvist' })
+    await member.waitFor()
+    await letArrive(page)
+    await lookAt(page, 'team')
+    await member.getByText('Tomas Lindqvist').click()
+    const panel = page.getByRole('dialog', { name: 'Member: Tomas Lindqvist' })
+    await panel.getByRole('button', { name: 'Remove from the company' }).waitFor()
+    await lookAt(page, 'team-member')
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Audit log' }).click()
+    await page.getByRole('table', { name: 'Audit log' }).getByRole('row').nth(1).waitFor()
+    await lookAt(page, 'audit-log')
   })
 })
-
-describe('the dialogs of the profile', () => {
-  journey('look right and read right, on desk and phone', async ({ openPage }) => {
-    const page = await openPage({ as: 'owner' })
-    await openProfile(page)
-    await lookAtZones(page, 'desktop')
-    await inHand(page, () => lookAtZones(page, 'phone'))
-
-    for (const [button, title, name] of [
-      ['Change e-mail', 'Change your e-mail', 'e-mail'],
-      ['Change password', 'Change your password', 'password'],
-      ['Add a passkey', 'Add a passkey', 'passkey'],
-      ['Make an API key', 'Make an API key', 'api-key'],
-    ] as const) {
-      await page.getByRole('button', { name: button, exact: true }).click()
-      const dialog = page.getByRole('dialog', { name: title })
-      await dialog.waitFor()
-      await lookOnBoth(page, `profile-${name}`)
-      await page.keyboard.press('Escape')
-      await dialog.waitFor({ state: 'detached' })
-    }
-
-    await page.getByRole('button', { name: 'Set up', exact: true }).click()
-    await page.getByRole('img', { name: 'The secret as a picture to scan' }).waitFor()
-    await lookOnBoth(page, 'profile-authenticator')
-  })
-
-  journey('asks to stay where words are not saved', async ({ openPage }) => {
-    const page = await openPage({ as: 'owner' })
-    await openProfile(page)
-    await page.getByLabel('Title').fill('Somebody else')
-    await page.getByRole('navigation', { name: 'Settings' }).getByText('Team').click()
-    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-    await question.waitFor()
-    await lookAt(page, 'profile-unsaved-desktop')
-    await question.getByRole('button', { name: 'Stay' }).click()
-    await page.getByRole('button', { name: 'Discard' }).click()
-    await page.getByRole('navigation', { name: 'Settings' }).getByText('Billing').click()
-    await page.getByRole('heading', { level: 2, name: 'Billing' }).waitFor()
-  })
-
-  journey('shows a new key once, and takes it away again', async ({ openPage }) => {
-    const page = await openPage()
-    await settleIn(page, aNewcomer('Wren'))
-    await openProfile(page)
-    await page.getByRole('button', { name: 'Make an API key' }).click()
-    await page.getByLabel('Name', { exact: true }).fill('Nightly export')
-    await page.getByRole('checkbox', { name: 'Create and change jobs' }).click()
-    await page.getByRole('button', { name: 'Make the key' }).click()
-    const made = page.getByRole('dialog', { name: 'Your new API key' })
-    await made.getByText(/^hk1_/).waitFor()
-    await lookAt(page, 'profile-new-key-desktop')
-    await made.getByRole('button', { name: 'Done' }).click()
-    await page.getByRole('button', { name: 'Remove Nightly export' }).click()
-    await page.getByRole('button', { name: 'Remove key' }).click()
-    await page.getByText('No API keys').waitFor()
-  })
-})
-
-describe('a change of the profile', () => {
-  journey('shows at once in the shell and in the other tab', async ({ openPage }) => {
-    const page = await openPage({ as: 'stranger' })
-    const other = await openPage({ context: page.context() })
-    await other.goto('/main/dashboard')
-    await other.getByRole('heading', { level: 1 }).waitFor()
-    await openProfile(page)
-    const name = await page.getByLabel('First name').inputValue()
-    await page.getByLabel('First name').fill('Wren')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('button', { name: /^Your menu, Wren / }).waitFor()
-    await other.getByRole('button', { name: /^Your menu, Wren / }).waitFor()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByRole('button', { name: new RegExp(`^Your menu, ${name} `) }).waitFor()
-  })
-
-  journey('puts a picture in place, cut and small, and takes it away', async ({ openPage }) => {
-    const page = await openPage({ as: 'stranger' })
-    await openProfile(page)
-    await page.getByLabel('Picture file').setInputFiles({
-      name: 'portrait.png',
-      mimeType: 'image/png',
-      buffer: await aPicture(page),
-    })
-    const dialog = page.getByRole('dialog', { name: 'Your picture' })
-    await dialog.getByLabel('Nearer').fill('2')
-    await dialog.getByRole('button', { name: /^Move the picture/ }).press('ArrowLeft')
-    await lookAt(page, 'profile-picture-desktop')
-    await dialog.getByRole('button', { name: 'Use this picture' }).click()
-    await dialog.waitFor({ state: 'detached' })
-    const shown = page.getByRole('navigation', { name: 'Main' }).locator('img[src^="/photos/"]')
-    await shown.waitFor()
-    const size = await shown.evaluate(async (image: HTMLImageElement) => {
-      await image.decode()
-      return [image.naturalWidth, image.naturalHeight]
-    })
-    expect(size).toEqual([256, 256])
-    await lookAt(page, 'profile-with-picture-desktop')
-    await page.getByRole('button', { name: 'Remove', exact: true }).click()
-    await shown.waitFor({ state: 'detached' })
-  })
-})
-
-async function openProfile(page: Page): Promise<void> {
-  await page.goto('/main/settings/profile')
-  await page.getByLabel('First name').waitFor()
-  for (const name of ['Ways to sign in', 'Devices signed in', 'Activity']) {
-    await page.getByRole('list', { name }).waitFor()
-  }
-  await page.getByRole('button', { name: 'Make an API key' }).waitFor()
-}
-
-/** Opened where it is looked at, because a list hangs at what opened it. */
-async function lookAtZones(page: Page, device: string): Promise<void> {
-  await page.getByLabel('Time zone').click()
-  const search = page.getByRole('combobox', { name: 'Search a city or region' })
-  await search.fill('new york')
-  await page.getByRole('option', { name: /America\/New York/ }).waitFor()
-  await lookAt(page, `profile-time-zone-${device}`)
-  await page.keyboard.press('Escape')
-  await search.waitFor({ state: 'detached' })
-}
-
-/** A picture wider than high, with something in the middle. */
-async function aPicture(page: Page): Promise<Buffer> {
-  const base64 = await page.evaluate(() => {
-    const canvas = document.createElement('canvas')
-    canvas.width = 900
-    canvas.height = 600
-    const brush = canvas.getContext('2d') as CanvasRenderingContext2D
-    brush.fillStyle = 'teal'
-    brush.fillRect(0, 0, 900, 600)
-    brush.fillStyle = 'wheat'
-    brush.arc(450, 260, 160, 0, 7)
-    brush.fill()
-    return canvas.toDataURL('image/png').replace(/^[^,]*,/, '')
-  })
-  return Buffer.from(base64, 'base64')
-}

@@ -1,28 +1,35 @@
 import { describe, expect } from 'vitest'
+import { pastePosting } from '#fixtures/job-posting'
 import { journey } from '#fixtures/journey'
 import { lookAt } from '#fixtures/look-at'
-import { aNewcomer, askForAccount, confirmAddress, signInAs, signOut } from '#fixtures/newcomer'
+import { aNewcomer, askForAccount, confirmAddress } from '#fixtures/newcomer'
 
-const title = 'Senior hydrologist (m/f/d)'
+const title = 'Senior Firmware Engineer'
 
 describe('a sign-up with a job in mind', () => {
-  journey('shows the title and keeps it until the person is in', async ({ openPage }) => {
-    const person = aNewcomer('Leila', 'Lakeside')
-    const page = await openPage()
-    await page.goto(`/signupAndCreate/${encodeURIComponent(title)}`)
-    await page.getByText(`We will start with: ${title}`).waitFor()
-    await askForAccount(page, person)
-    await confirmAddress(page, person)
-    await expect.poll(() => page.evaluate(readCompany)).toMatchObject({ first_job_title: title })
-    await lookAt(page, 'journey-first-job')
+  journey(
+    'leads through the mail to a first job with that title and a pasted description',
+    async ({ openPage }) => {
+      const person = aNewcomer('Signe', 'Spillway')
+      const page = await openPage({ isMotionReduced: true })
+      await page.goto(`/signupAndCreate/${encodeURIComponent(title)}`)
+      await page.getByText(`We will start with: ${title}`).waitFor()
+      await lookAt(page, 'sign-up-desktop')
+      await askForAccount(page, person)
+      await confirmAddress(page, person)
+      await page.getByRole('link', { name: /^Jobs/ }).first().click()
+      const panel = page.getByRole('dialog', { name: 'New job' })
+      await panel.getByLabel('Job title').waitFor()
+      expect(await panel.getByLabel('Job title').inputValue()).toBe(title)
+      await pastePosting(page, panel)
+      await lookAt(page, 'journey-first-job')
 
-    await signOut(page)
-    await signInAs(page, person)
-    await expect.poll(() => page.evaluate(readCompany)).toMatchObject({ first_job_title: title })
-  })
+      await panel.getByRole('button', { name: 'Create job' }).click()
+      await page.getByText(`“${title}” is open.`).first().waitFor()
+      const job = page.getByRole('dialog', { name: title })
+      await job.getByRole('heading', { name: 'No search yet' }).waitFor()
+      await page.reload()
+      await job.getByText('Berlin, hybrid · Engineering').waitFor()
+    },
+  )
 })
-
-/** What the browser has kept of the company. */
-function readCompany(): unknown {
-  return JSON.parse(localStorage.getItem('root') ?? '{}').Company
-}

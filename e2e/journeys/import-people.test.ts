@@ -1,240 +1,50 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { addSuppressions } from '@headwater/contract/sourcing/suppressions'
-import type { Page, Route } from 'playwright-core'
-import { describe, expect, inject } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
 import { journey } from '#fixtures/journey'
 import { lookAt } from '#fixtures/look-at'
 import { aNewcomer } from '#fixtures/newcomer'
 import { callAs } from '#fixtures/people-api'
-import { aLinkedInExport, aResumePdf } from '#fixtures/people-documents'
 import { aMessyTable, tableName, unwanted } from '#fixtures/people-file'
 import { settleIn } from '#fixtures/quiet-account'
-
-const counts = { Added: 56, Merged: 1, 'To review': 1, Refused: 2, Suppressed: 1 }
+import {
+  dropFile,
+  expectTableCounts,
+  startTableImport,
+  undoTableImport,
+} from '#fixtures/table-import'
 
 describe('a table of people', () => {
-  journey(
-    'is mapped, looked through, taken in, taken back, and taken in again after a break',
-    async ({ openPage }) => {
-      const page = await openPage({ as: 'recruiter' })
-      await page.goto('/main/people')
-      await page.getByRole('heading', { name: 'Nobody of your own yet' }).waitFor()
-      await callAs(page, addSuppressions, { values: [unwanted] })
-
-      await page.getByRole('link', { name: 'Import people' }).click()
-      await drop(page, tableName, aMessyTable())
-      await page.getByText('Recognised. You can say otherwise.').waitFor()
-      await page.getByRole('button', { name: /^Upload/ }).click()
-      await correctMapping(page)
-      await start(page)
-      await expectCounts(page)
-      await readRefused(page)
-      await readPeople(page)
-
-      await page.getByRole('button', { name: 'Undo import' }).click()
-      await page.getByRole('button', { name: 'Take back 56 people' }).click()
-      await page.getByText(/^This import was undone/).waitFor()
-      await page.getByRole('navigation', { name: 'People' }).getByText('People').click()
-      await page.getByRole('heading', { name: 'Nobody of your own yet' }).waitFor()
-
-      await breakOff(page)
-      await page.getByText('Rückruf unter', { exact: true }).waitFor()
-      await start(page)
-      await expectCounts(page)
-    },
-  )
-})
-
-describe('an export of LinkedIn and a résumé', () => {
-  journey('become people with everything they say', async ({ openPage }) => {
-    const page = await openPage()
+  journey('is mapped, previewed, imported and undone', async ({ openPage }) => {
+    const page = await openPage({ isMotionReduced: true })
     await settleIn(page, aNewcomer('Solveig'))
-    await choose(page, 'Complete_LinkedInDataExport.zip', aLinkedInExport())
-    await page.getByText('Understood as Truck driver').waitFor()
-    await page.getByRole('button', { name: 'Import 2 people' }).click()
-    await page.getByText('2 lines were read.').waitFor()
-    await page.getByRole('link', { name: 'Show these people' }).click()
-    const mira = await openPerson(page, 'Mira Lund')
-    for (const words of ['Skane Freight', 'Norrtrafik', 'Lund University', 'mira.lund@example.org'])
-      await mira.getByText(words).first().waitFor()
-    await mira.getByText('All from Complete_LinkedInDataExport.zip').waitFor()
+    await callAs(page, addSuppressions, { values: [unwanted] })
+    await page.goto('/main/people/imports/new')
+    await dropFile(page, tableName, aMessyTable())
+    await page.getByText('Recognised. You can say otherwise.').waitFor()
+    await page.getByRole('button', { name: /^Upload/ }).click()
+    await mapRemarks(page)
+    await page.getByText('Of the first 50 lines, 45 would be added').waitFor()
+    await lookAt(page, 'journey-import-mapped')
+    await startTableImport(page)
+    await expectTableCounts(page)
 
-    await choose(page, 'Amara Nwosu.pdf', aResumePdf())
-    await page.getByText('Understood as Registered nurse').waitFor()
-    await page.getByRole('button', { name: 'Import 1 person' }).click()
-    await page.getByText('1 line was read.').waitFor()
     await page.getByRole('link', { name: 'Show these people' }).click()
-    const amara = await openPerson(page, 'Amara Nwosu')
-    for (const words of [
-      'St Brigid Hospital',
-      'Hillside Home',
-      'amara.nwosu@example.org',
-      'Triage',
-    ])
-      await amara.getByText(words).first().waitFor()
+    await page.getByText('56 people', { exact: true }).waitFor()
+    await page.goBack()
+    await undoTableImport(page)
   })
 })
 
-describe('a reviewer', () => {
-  journey('is told why there are no people to see', async ({ openPage }) => {
-    const page = await openPage({ as: 'reviewer' })
-    await page.goto('/main/people/imports')
-    await page.getByRole('heading', { name: 'Only for those who recruit' }).waitFor()
-    expect(await page.getByRole('link', { name: 'Import people' }).count()).toBe(0)
-    await lookAt(page, 'people-closed-desktop')
-  })
-})
-
-/** As a hand drops a file on the page. */
-async function drop(page: Page, name: string, text: string): Promise<void> {
-  const dataTransfer = await page.evaluateHandle(
-    ({ name, text }) => {
-      const carried = new DataTransfer()
-      carried.items.add(new File([text], name, { type: 'text/csv' }))
-      return carried
-    },
-    { name, text },
-  )
-  const main = page.getByRole('main')
-  await page.getByText('Drop a file anywhere on this page').waitFor()
-  await main.dispatchEvent('dragenter', { dataTransfer })
-  await page.getByText('Let go to take it').waitFor()
-  await main.dispatchEvent('drop', { dataTransfer })
-}
-
-async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
-  await page.goto('/main/people/imports/new')
-  await page.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: '', buffer })
-  await page.getByRole('button', { name: /^Upload/ }).click()
-}
-
-async function correctMapping(page: Page): Promise<void> {
+/** Twelve columns are recognised; the thirteenth becomes the summary of a person. */
+async function mapRemarks(page: Page): Promise<void> {
   const rows = page.getByRole('list', { name: 'What each column is' }).getByRole('listitem')
-  const expected = { Berufsbezeichnung: 'Post 1: Title', Stadt: 'City', 'Rückruf unter': 'Phone' }
-  for (const [column, field] of Object.entries(expected)) {
-    const row = rows.filter({ hasText: column })
-    await row.getByText('Recognised').waitFor()
-    await row.getByLabel(`${column} becomes`).getByText(field).waitFor()
-  }
+  const title = rows.filter({ hasText: 'Berufsbezeichnung' })
+  await title.getByLabel('Berufsbezeichnung becomes').getByText('Post 1: Title').waitFor()
   await page.getByText('12 of 13 columns used. Saved.').waitFor()
   await page.getByLabel('Bemerkung becomes').click()
   await page.getByRole('combobox', { name: 'Find a field' }).fill('summary')
   await page.getByRole('option', { name: /^Summary/ }).click()
   await page.getByText('13 of 13 columns used. Saved.').waitFor()
-  await page.reload()
   await rows.filter({ hasText: 'Bemerkung' }).getByText('Chosen by you').waitFor()
-  await rows.filter({ hasText: 'Stadt' }).getByText('Recognised').waitFor()
-  const preview = page.getByRole('table', { name: 'What would become of the first lines' })
-  await page
-    .getByText(
-      'Of the first 50 lines, 45 would be added, 1 merged with a line above, 1 added and kept for a look, 2 refused, 1 left out as they asked.',
-    )
-    .waitFor()
-  for (const words of ['Understood as Registered nurse', 'Understood as Software engineer'])
-    await preview.getByText(words).first().waitFor()
-  await preview
-    .getByRole('row', { name: /Nothing but a name/ })
-    .getByText('Refuse')
-    .waitFor()
-  expect(await preview.getByText('Ruth').count()).toBe(0)
-  await preview.getByText('Twice in this file, line 1.').waitFor()
-  await page.getByText('2 lines will be refused. 1 is left out as they asked.').waitFor()
-}
-
-async function start(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Import 57 people' }).click()
-  await page.getByText('60 lines were read.').waitFor()
-}
-
-async function expectCounts(page: Page): Promise<void> {
-  for (const [label, count] of Object.entries(counts)) {
-    const cell = page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
-    await cell.getByText(String(count), { exact: true }).waitFor()
-  }
-}
-
-async function readRefused(page: Page): Promise<void> {
-  const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Refused lines with reasons' }).click()
-  const file = join(inject('home'), (await saving).suggestedFilename())
-  await (await saving).saveAs(file)
-  const text = await readFile(file, 'utf8')
-  const [head, nameless, bare, ruth, ...rest] = text.trimEnd().split('\r\n')
-  expect(head).toMatch(/^\ufeffRow,Reasons,Vorname,Nachname,/)
-  expect(nameless).toMatch(/^5,"?No name.*nobody@example\.org/)
-  expect(bare).toMatch(/^6,"?Nothing but a name.*,Bare,Name,/)
-  expect(ruth).toMatch(/^7,This person must not be taken in\.,*$/)
-  expect(rest).toEqual([])
-}
-
-/** Everybody is there, and one of them with all that two lines said, each with its line. */
-async function readPeople(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Show these people' }).click()
-  await page.getByText('56 people', { exact: true }).waitFor()
-  // They all came at the same moment, so anybody may stand below what is drawn.
-  await page.getByLabel('Find a person').fill('Hanna')
-  const panel = await openPerson(page, 'Hanna Weiß')
-  await panel.getByText('Krankenschwester').first().waitFor()
-  for (const value of ['hanna.weiss@example.org', '+49 151 5550 0142', 'Leitet die Nachtwache.'])
-    await panel.getByText(value).first().waitFor()
-  for (const row of ['row 1', 'row 2'])
-    await panel
-      .getByText(new RegExp(`${tableName}, ${row} `))
-      .first()
-      .waitFor()
-  await panel.getByRole('button', { name: 'At work' }).click()
-  await panel.getByText('All posts together; what overlaps is counted once.').waitFor()
-  await panel.getByRole('button', { name: 'Stability' }).getByText('Not enough history').waitFor()
-  await page.keyboard.press('Escape')
-  await panel.waitFor({ state: 'detached' })
-  await page.getByRole('navigation', { name: 'People' }).getByText('Imports').click()
-  // The list of people names the file too, once for everybody it brought.
-  await page.waitForURL('**/main/people/imports')
-  await page.getByRole('columnheader', { name: 'What came of it' }).waitFor()
-  await page.getByRole('row', { name: tableName }).getByText(tableName).click()
-}
-
-async function openPerson(page: Page, name: string) {
-  await page.getByRole('row', { name }).getByText(name, { exact: true }).click()
-  const panel = page.getByRole('dialog', { name })
-  await panel.getByRole('heading', { name, level: 3 }).waitFor()
-  return panel
-}
-
-/** A part of the file arrives, the page is loaded anew, and only the others are sent again. */
-async function breakOff(page: Page): Promise<void> {
-  const parts = '**/api2/sourcing/imports/*/parts/*'
-  const file = {
-    name: tableName,
-    mimeType: 'text/csv',
-    buffer: Buffer.from(aMessyTable({ remark: 'Ruft gern zurück. '.repeat(1_200) })),
-  }
-  const held: Route[] = []
-  let isOver = false
-  await page.route(parts, async (route) => {
-    if (/\/0$/.test(route.request().url())) await route.continue()
-    else if (isOver) await route.abort().catch(() => undefined)
-    else held.push(route)
-  })
-  await choose(page, file.name, file.buffer)
-  await page.getByText('0.5 of 1.2 MB uploaded').waitFor()
-  await page.reload()
-  // What is still held, or only heard of now, would be let through by the end of the watch, and arrive
-  // after all.
-  isOver = true
-  await Promise.all(held.map((route) => route.abort().catch(() => undefined)))
-  await page.unroute(parts)
-  await page.getByText('Choose the same file again to go on').waitFor()
-  await page.getByText('Upload interrupted', { exact: true }).waitFor()
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'PUT') sent.push(request.url().replace(/^.*\//, ''))
-  })
-  const field = page.getByLabel('File', { exact: true })
-  await field.setInputFiles({ ...file, buffer: Buffer.from('Something else') })
-  await page.getByText(/it has changed since/).waitFor()
-  await field.setInputFiles(file)
-  await page.getByText('Rückruf unter', { exact: true }).waitFor()
-  expect(sent.filter((part) => /^\d+$/.test(part)).toSorted()).toEqual(['1', '2'])
 }

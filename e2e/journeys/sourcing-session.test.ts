@@ -1,287 +1,33 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { createFlow } from '@headwater/contract/flows/flows'
-import { createJob, listJobs } from '@headwater/contract/jobs/jobs'
-import { Explanation } from '@headwater/contract/sourcing/explanation'
-import { readSearch } from '@headwater/contract/sourcing/search'
-import { recomputeScore } from '@headwater/matching/score'
-import type { Locator, Page } from 'playwright-core'
-import { describe, expect, inject } from 'vitest'
-import { paste } from '#fixtures/clipboard'
+import { createJob } from '@headwater/contract/jobs/jobs'
+import { describe } from 'vitest'
 import { journey } from '#fixtures/journey'
-import { lookAt } from '#fixtures/look-at'
 import { aNewcomer } from '#fixtures/newcomer'
 import { callAs } from '#fixtures/people-api'
 import { settleIn } from '#fixtures/quiet-account'
-import {
-  namesOf,
-  openSession,
-  peopleFound,
-  question,
-  startSearch,
-  waitForPeople,
-} from '#fixtures/sourcing'
-import { findToast, letToastsGo } from '#fixtures/toast'
+import { question, waitForPeople } from '#fixtures/sourcing'
+import { checkExplanation, unlockThree } from '#fixtures/sourcing-acts'
 
 const title = 'Backend Engineer'
-const posting = `Backend Engineer, full-time, remote
-
-You build the services that our river gauges report to.
-
-What you bring:
-- Three years or more of software engineering
-- Python or Java
-
-Nice to have: SQL, Docker`
-
-/** What few are left out by, and as many chips as one line holds. */
-const broadly =
-  'In Germany, ideally software engineers, nurses, electricians or welders, ideally English, French or Spanish, ideally 5 to 25 years'
 
 describe('a sourcing session', () => {
   journey(
-    'leads from a pasted description to people who are explained, weighed, unlocked and in the pipeline',
+    'finds people by a sentence, explains a score, unlocks three and puts them into the pipeline',
     async ({ openPage }) => {
-      const page = await openPage()
+      const page = await openPage({ isMotionReduced: true })
       await settleIn(page, aNewcomer('Helle', 'Headrace'))
-      await makeJob(page)
-      await page.getByRole('link', { name: 'New search' }).click()
+      const { id: jobId } = await callAs(page, createJob, { title })
+      await page.goto(`/main/addSearch/${jobId}/${encodeURIComponent(title)}/1`)
+      await page.getByLabel('Who are you looking for?').fill(question)
       await page.getByRole('button', { name: 'Start search' }).click()
       await page.waitForURL('**/main/sourcingsession/*')
-      await page.getByRole('textbox', { name: 'Who are you looking for?' }).fill(question)
-      await page.keyboard.press('Enter')
-      await page.getByText('Read as').waitFor()
-      const people = await waitForPeople(page)
-      await readSession(page, people)
-      await letToastsGo(page)
-      await lookAt(page, 'journey-session')
-
-      await explain(page, people)
-      await weigh(page, people)
+      for (const words of ['Title: Software engineer', 'Skills: Python or Java'])
+        await page.getByRole('button', { name: words, exact: true }).waitFor()
+      await checkExplanation(page, await waitForPeople(page))
       const names = await unlockThree(page)
-      await page.reload()
-      await waitForPeople(page)
-      for (const name of names) {
-        const row = page.getByRole('listitem', { name, exact: true })
-        await row.getByText('In pipeline: Sourced').waitFor()
-        await row.getByRole('button', { name: /^Copy .+@.+\.example$/ }).waitFor()
-      }
-      await page.goto('/main/jobs')
-      const job = page.getByRole('table', { name: 'Jobs' }).getByRole('row', { name: title })
-      await job.getByRole('img', { name: /^3 sourced, 0 contacted/ }).waitFor()
-      await job.getByText('1 session').waitFor()
+
+      await page.goto(`/main/pipeline/${jobId}`)
+      const sourced = page.getByRole('list', { name: 'Sourced', exact: true })
+      for (const name of names) await sourced.getByRole('article', { name, exact: true }).waitFor()
     },
   )
-
-  journey('leaves every filter where it is while values are picked', async ({ openPage }) => {
-    const page = await openPage()
-    await settleIn(page, aNewcomer('Sluice', 'Steadman'))
-    await page.goto('/main/jobs')
-    const { id: jobId } = await callAs(page, createJob, { title })
-    const { criteria } = await callAs(page, readSearch, { text: broadly })
-    await openSession(page, await callAs(page, createFlow, { jobId, text: broadly, criteria }))
-    const rail = page.getByRole('complementary', { name: 'Filters' })
-    const first = rail.getByRole('region', { name: 'Title' })
-    await rail.getByRole('button', { name: 'Add skills' }).click()
-    await rail.getByRole('button', { name: 'Add a skill' }).click()
-    const options = page.getByRole('option')
-    await expect.poll(() => options.count()).toBeGreaterThan(8)
-    const before = await first.boundingBox()
-    const list = page.getByRole('listbox')
-    await list.evaluate((element) => element.scrollTo(0, 40))
-    const scrolled = await list.evaluate(({ scrollTop }) => scrollTop)
-    expect(scrolled).toBeGreaterThan(0)
-
-    // However long the counting takes, the list shows what it showed.
-    const counted = await holdFacets(page)
-    const advice = page.getByRole('region', { name: 'What to loosen' })
-    // The sentence is not all of it any more, and one chip more does not fit into their line.
-    const note = page.getByText(/the sentence is not all of it/)
-    const more = page.getByRole('button', { name: /^and \d more$/ })
-    for (const one of [advice, note, more]) expect(await one.count()).toBe(0)
-    await options.nth(5).click()
-    for (const one of [advice, note, more]) await one.waitFor()
-    await expect.poll(() => list.getAttribute('aria-busy')).toBe('true')
-    expect(await options.count()).toBeGreaterThan(8)
-    counted()
-    await expect.poll(() => list.getAttribute('aria-busy')).toBeNull()
-    expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBe(scrolled)
-    expect(await first.boundingBox()).toEqual(before)
-    const { height = 0, y = 0 } = (await list.boundingBox()) ?? {}
-    expect(y + height).toBeLessThanOrEqual(900)
-    await lookAt(page, 'journey-session-picked')
-
-    await page.keyboard.press('Escape')
-    await more.click()
-    const hidden = page.getByRole('dialog', { name: 'What else it looks for' })
-    await hidden
-      .getByRole('button', { name: /^Remove / })
-      .first()
-      .click()
-    await more.waitFor({ state: 'detached' })
-    expect(await first.boundingBox()).toEqual(before)
-  })
-
-  journey(
-    'says on a phone who wrote to somebody, as far as there is room',
-    async ({ openPage }) => {
-      const page = await openPage({ as: 'owner', device: 'phone' })
-      await page.goto('/main/jobs')
-      const jobs = await callAs(page, listJobs, {})
-      const jobId = jobs.items.find((job) => job.title === 'Senior backend engineer')?.id ?? ''
-      const { criteria } = await callAs(page, readSearch, { text: 'Backend developers' })
-      const flow = await callAs(page, createFlow, { jobId, text: '', criteria })
-      const words = 'Contacted by Ines Carvalho'
-      const row = (await openSession(page, flow)).filter({ hasText: words }).first()
-      await row.waitFor()
-      await lookAt(page, 'journey-session-contacted-phone')
-      const room = await row.getByText(words).evaluate((element) => {
-        const { right = 0 } = element.closest('li')?.getBoundingClientRect() ?? {}
-        return right - element.getBoundingClientRect().right
-      })
-      expect(room).toBeGreaterThanOrEqual(16)
-      // Whoever was written to has been unlocked.
-      expect(await row.getByText('Unlocked').count()).toBe(1)
-    },
-  )
-
-  journey('is read on a phone in the dark', async ({ openPage }) => {
-    const page = await openPage({ device: 'phone', theme: 'dark' })
-    await settleIn(page, aNewcomer('Ronja'))
-    await page.goto('/main/jobs')
-    const flow = await startSearch(page, title)
-    const people = await openSession(page, flow)
-    await lookAt(page, 'journey-session-phone')
-    await people
-      .first()
-      .getByRole('button', { name: /Explain$/ })
-      .tap()
-    const dialog = page.getByRole('dialog', { name: /^Why .+ scores \d+$/ })
-    await dialog.getByText(/points earned from/).waitFor()
-    await lookAt(page, 'journey-explained-phone')
-  })
 })
-
-/** Keeps the counts of values back until they are let go. */
-async function holdFacets(page: Page): Promise<() => void> {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/results', async (route) => {
-    if (route.request().postData()?.includes('"facets"')) await held.promise
-    await route.continue()
-  })
-  return held.resolve
-}
-
-async function makeJob(page: Page): Promise<void> {
-  await page.goto('/main/jobs')
-  await page.getByRole('button', { name: 'Paste a job description' }).click()
-  const panel = page.getByRole('dialog', { name: 'New job' })
-  await paste(page, panel.getByLabel('Job description'), posting)
-  await panel.getByRole('button', { name: /^Python or Java/ }).waitFor()
-  await panel.getByRole('tab', { name: 'Job', exact: true }).click()
-  expect(await panel.getByLabel('Job title').inputValue()).toBe(title)
-  await panel.getByRole('button', { name: 'Create job' }).click()
-}
-
-/** What was understood, how many that are, and what each filter costs in people. */
-async function readSession(page: Page, people: Locator): Promise<void> {
-  for (const words of ['Title: Software engineer', 'Skills: Python or Java', 'Skills: SQL, Docker'])
-    await page.getByRole('button', { name: words, exact: true }).waitFor()
-  const heading = page.getByRole('heading', { name: /^\d+ people match$/ })
-  const total = Number.parseInt((await heading.textContent()) ?? '', 10)
-  // Those in sight are drawn first, and the others after them.
-  await expect.poll(() => people.count()).toBe(total)
-  await page.getByText(`${total} of 500 people match`).waitFor()
-  const rail = page.getByRole('complementary', { name: 'Filters' })
-  await rail
-    .getByText(/^−\d+$/)
-    .first()
-    .waitFor()
-  await readFolded(rail)
-}
-
-/** A folded filter says in one line what is set and what it costs: words are cut, and no number. */
-async function readFolded(rail: Locator): Promise<void> {
-  const filter = rail.getByRole('region', { name: 'Relevant years' })
-  const fold = filter.getByRole('button', { name: 'Relevant years', exact: true })
-  await fold.click()
-  const [value, cost] = [filter.getByTitle('3 or more'), filter.getByText(/^−\d+$/)]
-  const [words, figure] = [await value.boundingBox(), await cost.boundingBox()]
-  if (!words || !figure) throw new Error('The folded filter does not say both.')
-  expect(Math.abs(words.y + words.height / 2 - figure.y - figure.height / 2)).toBeLessThan(3)
-  expect(words.x + words.width).toBeLessThanOrEqual(figure.x)
-  const isCut = (part: Element) => part.scrollWidth > part.clientWidth
-  expect(await value.evaluate(isCut)).toBe(true)
-  expect(await cost.evaluate(isCut)).toBe(false)
-  await fold.click()
-}
-
-/** The lines add up to the number shown, and the file gives it to whoever does the sum again. */
-async function explain(page: Page, people: Locator): Promise<void> {
-  const button = people.first().getByRole('button', { name: /^Explain \d+$/ })
-  const shown = Number((await button.textContent())?.match(/\d+/)?.[0])
-  await button.click()
-  const dialog = page.getByRole('dialog', { name: new RegExp(`^Why .+ scores ${shown}$`) })
-  const sum = dialog.getByText(/ points earned from /)
-  await sum.waitFor()
-  const earned = Number.parseFloat((await sum.textContent()) ?? '')
-  expect(Math.round(earned)).toBe(shown)
-  const parts = await dialog.locator('li > div strong').allTextContents()
-  expect(parts.length).toBeGreaterThan(2)
-  expect(parts.reduce((all, part) => all + Math.round(Number(part) * 10), 0)).toBe(earned * 10)
-  await lookAt(page, 'journey-explained')
-
-  const saving = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'JSON' }).click()
-  const file = join(inject('home'), (await saving).suggestedFilename())
-  await (await saving).saveAs(file)
-  const kept = Explanation.parse(JSON.parse(await readFile(file, 'utf8')))
-  expect(recomputeScore(kept)).toMatchObject({ tenths: earned * 10, agrees: true })
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
-}
-
-/** A slider puts the list in another order at once, and nothing is asked for or kept. */
-async function weigh(page: Page, people: Locator): Promise<void> {
-  const before = await namesOf(people)
-  const asked: string[] = []
-  const listen = (request: { url(): string }) => asked.push(request.url())
-  await page.getByRole('button', { name: 'What if' }).click()
-  const panel = page.getByRole('dialog', { name: 'What if' })
-  const slider = panel.getByRole('slider', { name: 'Docker' })
-  await slider.focus()
-  page.on('request', listen)
-  await page.keyboard.press('End')
-  await panel.getByText(/^Ordered among the/).waitFor()
-  const after = await namesOf(people)
-  expect(after).not.toEqual(before)
-  expect(after.toSorted()).toEqual(before.toSorted())
-  expect(asked.filter((url) => url.includes('/results'))).toEqual([])
-  page.off('request', listen)
-  await lookAt(page, 'journey-what-if')
-  await panel.getByRole('button', { name: 'Reset' }).click()
-  await expect.poll(() => namesOf(people)).toEqual(before)
-  await page.keyboard.press('Escape')
-  await panel.waitFor({ state: 'detached' })
-}
-
-/** Three at once for three credits; gives their names. */
-async function unlockThree(page: Page): Promise<string[]> {
-  await page.getByRole('link', { name: /^100 of 100 credits left/ }).waitFor()
-  const locked = peopleFound(page).filter({ has: page.getByRole('button', { name: /^Unlock / }) })
-  const names = (await namesOf(locked)).slice(0, 3)
-  for (const name of names)
-    await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).click()
-  const bar = page.getByRole('region', { name: 'Selected rows' })
-  await bar.getByText('3 credits, 97 left after').waitFor()
-  await lookAt(page, 'journey-unlock')
-  await bar.getByRole('button', { name: 'Unlock 3 · 3 credits' }).click()
-  await findToast(page, '3 contacts unlocked for 3 credits, 97 left')
-  for (const name of names) {
-    const row = page.getByRole('listitem', { name, exact: true })
-    await row.getByRole('button', { name: /^Copy .+@.+\.example$/ }).waitFor()
-    await row.getByText(/^In pipeline/).waitFor()
-  }
-  await page.getByRole('link', { name: /^97 of 100 credits left/ }).waitFor()
-  return names
-}

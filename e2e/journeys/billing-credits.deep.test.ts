@@ -1,14 +1,12 @@
-import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { recomputeExport } from '#fixtures/billing-export'
 import { spendAs } from '#fixtures/billing-spend'
 import { expectStanding, openBillingWhen } from '#fixtures/billing-standing'
 import { journey } from '#fixtures/journey'
 import { aNewcomer } from '#fixtures/newcomer'
-import { payWith, readPrice } from '#fixtures/payments-checkout'
+import { chooseCredits, payWith, readPrice } from '#fixtures/payments-checkout'
 import { actOnPayment, closeDispute, openDesk } from '#fixtures/payments-desk'
 import { settleIn } from '#fixtures/quiet-account'
-import { choose } from '#fixtures/sign-up'
 
 describe('credits without a subscription', () => {
   journey(
@@ -18,6 +16,7 @@ describe('credits without a subscription', () => {
       const page = await openPage()
       await settleIn(page, person)
 
+      await page.goto('/main/billing')
       const price = await chooseCredits(page, 'Growth', '10,000 credits')
       expect(price).toBe('$490.00')
       await page.getByRole('button', { name: 'Buy credits' }).click()
@@ -61,6 +60,7 @@ describe('credits without a subscription', () => {
       await invoices.getByText(`${price} refunded`).waitFor()
 
       // New credits make up what is owed; lost with their payment, they leave it owed again.
+      await page.goto('/main/billing')
       expect(await chooseCredits(page, 'Starter', '5,000 credits')).toBe('$295.00')
       await page.getByRole('button', { name: 'Buy credits' }).click()
       await payWith(page, 'disputes')
@@ -73,13 +73,3 @@ describe('credits without a subscription', () => {
     },
   )
 })
-
-/** Chooses the tier whose rate counts, and how many; gives the price that the page shows. */
-async function chooseCredits(page: Page, tier: string, amount: string): Promise<string> {
-  await page.goto('/main/billing')
-  await choose(page, 'Tier', tier)
-  await page.getByRole('combobox', { name: 'Amount' }).click()
-  await page.getByRole('option', { name: new RegExp(`^${amount}`) }).click()
-  const card = page.getByRole('region', { name: 'Pay As You Go' })
-  return (await card.locator('strong').textContent()) ?? ''
-}

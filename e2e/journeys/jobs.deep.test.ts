@@ -1,7 +1,7 @@
 import { createJob } from '@headwater/contract/jobs/jobs'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { paste } from '#fixtures/clipboard'
+import { pastePosting } from '#fixtures/job-posting'
 import { journey } from '#fixtures/journey'
 import { lookAt } from '#fixtures/look-at'
 import { aNewcomer, signUp } from '#fixtures/newcomer'
@@ -11,20 +11,6 @@ import { expectRefused } from '#fixtures/refused'
 import { findToast, undo } from '#fixtures/toast'
 
 const title = 'Senior Firmware Engineer'
-const posting = `Senior Firmware Engineer (m/f/d)
-
-Location: Berlin, hybrid
-Department: Engineering
-Employment: full-time
-
-What you will do: write the firmware of our charging stations, from the bootloader to the protocol.
-
-What you bring:
-- At least five years of experience with embedded systems
-- C++ and RTOS
-- Fluent English
-
-Nice to have: Rust. Ideally under 35.`
 
 describe('the first job', () => {
   journey(
@@ -36,7 +22,7 @@ describe('the first job', () => {
       const panel = page.getByRole('dialog', { name: 'New job' })
       await panel.getByLabel('Job title').waitFor()
       expect(await panel.getByLabel('Job title').inputValue()).toBe(title)
-      await readPosting(page, panel)
+      await pastePosting(page, panel)
       await lookAt(page, 'journey-job-read')
 
       await panel.getByRole('button', { name: 'Create job' }).click()
@@ -169,19 +155,6 @@ describe('a reviewer', () => {
     expect(await page.getByRole('menuitem', { name: 'Archive' }).count()).toBe(0)
   })
 })
-
-/** Everything the posting says becomes a chip; what nobody may ask for is left out, and said so. */
-async function readPosting(page: Page, panel: Locator): Promise<void> {
-  await panel.getByRole('tab', { name: 'Description' }).click()
-  await paste(page, panel.getByLabel('Job description'), posting)
-  await panel.getByText('Job description, as it was understood').waitFor()
-  for (const words of ['C++', 'RTOS', '5 years or more in the field', 'English'])
-    await panel.getByRole('button', { name: words }).first().waitFor()
-  await panel.getByRole('button', { name: 'Rust, nice to have. Switch it.' }).waitFor()
-  await panel.getByText('“under 35” is left out').waitFor()
-  await panel.getByRole('button', { name: 'RTOS, must have. Switch it.' }).click()
-  await panel.getByRole('button', { name: 'RTOS, nice to have. Switch it.' }).waitFor()
-}
 
 /** As many as need a second page, and one of another kind. */
 async function makeJobs(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import { backdropTransitionMs, modalTransitionMs } from '@headwater/contract/constants'
-import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { readAnimations, recordAnimations } from '#fixtures/animations'
 import { journey } from '#fixtures/journey'
 
 const ways = [
@@ -17,14 +17,14 @@ describe('motion', () => {
     await page.keyboard.press(way.key)
     await page.locator(way.box).waitFor()
     await expect
-      .poll(() => recorded(page, 'open'))
+      .poll(() => readAnimations(page, 'open'))
       .toEqual({
         box: modalTransitionMs,
         backdrop: backdropTransitionMs,
       })
     await page.keyboard.press('Escape')
     await page.locator(way.box).waitFor({ state: 'detached' })
-    expect(await recorded(page, 'closed')).toEqual({
+    expect(await readAnimations(page, 'closed')).toEqual({
       box: modalTransitionMs,
       backdrop: backdropTransitionMs,
     })
@@ -47,33 +47,3 @@ describe('motion', () => {
     expect(Math.max(...times)).toBeLessThanOrEqual(0.01)
   })
 })
-
-interface Recording {
-  animations?: { state: string; part: 'box' | 'backdrop'; duration: number }[]
-}
-
-/** Notes every animation that starts on a dialog or its backdrop, with the duration it was given. */
-async function recordAnimations(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const list: Required<Recording>['animations'] = []
-    ;(window as Recording).animations = list
-    document.addEventListener('animationstart', ({ target }) => {
-      if (!(target instanceof HTMLElement) || !target.dataset.state) return
-      const duration = Number.parseFloat(getComputedStyle(target).animationDuration) * 1000
-      if (target.role === 'dialog')
-        list.push({ state: target.dataset.state, part: 'box', duration })
-      else if (target.matches('.motion-backdrop')) {
-        list.push({ state: target.dataset.state, part: 'backdrop', duration })
-      }
-    })
-  })
-}
-
-function recorded(page: Page, state: string): Promise<Record<string, number>> {
-  return page.evaluate((wanted) => {
-    const list = (window as Recording).animations ?? []
-    return Object.fromEntries(
-      list.filter((entry) => entry.state === wanted).map(({ part, duration }) => [part, duration]),
-    )
-  }, state)
-}

@@ -73,52 +73,6 @@ describe('a search', () => {
   })
 })
 
-describe('a shortlist', () => {
-  journey('is opened without an account, answered, and read by the team', async ({ openPage }) => {
-    const page = await openPage()
-    await settleIn(page, aNewcomer('Wiebke', 'Watermeet'))
-    await page.goto('/main/jobs')
-    const flow = await startSearch(page, title)
-    const [first = '', second = ''] = await namesOf(await openSession(page, flow))
-    for (const name of [first, second])
-      await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).click()
-    const link = await share(page, 'For Tuesday')
-
-    const manager = await openPage()
-    await manager.goto(link)
-    await manager.getByRole('heading', { name: 'For Tuesday', level: 1 }).waitFor()
-    await lookAt(manager, 'journey-shortlist')
-    expect(manager.url()).not.toContain(link.split('/').at(-1))
-    expect(await manager.content()).not.toMatch(/\w@\w+\.example/)
-    await manager.getByLabel('Your name').fill('Maria Reis')
-    const card = manager.getByRole('listitem', { name: first, exact: true })
-    await card.getByRole('button', { name: 'Yes' }).click()
-    await manager.getByText('1 of 2 answered').waitFor()
-
-    const people = await openSession(page, flow)
-    await people.first().getByText('Maria Reis (by link): yes').waitFor()
-    await choose(page, 'Search 1', 'Shortlists')
-    const answers = page.getByRole('list', { name: 'Answers to For Tuesday' })
-    await answers.getByText(first).waitFor()
-    await answers.getByText(/Maria Reis/).waitFor()
-    await lookAt(page, 'journey-shortlist-answers')
-  })
-})
-
-/** Gives the link, which is shown this once. */
-async function share(page: Page, name: string): Promise<string> {
-  await page.getByRole('region', { name: 'Selected rows' }).getByText('Share').click()
-  const asking = page.getByRole('dialog', { name: 'Share a shortlist' })
-  await asking.getByRole('textbox', { name: 'Name' }).fill(name)
-  await lookAt(page, 'journey-share')
-  await asking.getByRole('button', { name: 'Make the link' }).click()
-  const ready = page.getByRole('dialog', { name: 'The link is ready' })
-  const link = await ready.getByLabel(`Link to “${name}”`).inputValue()
-  await ready.getByRole('button', { name: 'Done' }).click()
-  await ready.waitFor({ state: 'detached' })
-  return link
-}
-
 async function choose(page: Page, name: string, act: string): Promise<void> {
   await page.getByRole('button', { name: `More for ${name}` }).click()
   await page.getByRole('menuitem', { name: act, exact: true }).click()

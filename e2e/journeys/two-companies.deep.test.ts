@@ -5,6 +5,7 @@ import { lookAt } from '#fixtures/look-at'
 import { findLink } from '#fixtures/mailed-link'
 import { aNewcomer } from '#fixtures/newcomer'
 import { settleIn } from '#fixtures/quiet-account'
+import { companyButton, switchCompany } from '#fixtures/team'
 
 describe('a second company', () => {
   journey('is joined with the account one has, and switched to', async ({ openPage }) => {
@@ -23,20 +24,14 @@ describe('a second company', () => {
     await lookAt(page, 'journey-join-second-company')
     await page.getByRole('button', { name: 'Join Saltmarsh' }).click()
     await companyButton(page, 'Saltmarsh').waitFor()
-    await switchCompany(page, 'Saltmarsh', 'Driftwood')
-    await switchCompany(page, 'Driftwood', 'Saltmarsh')
+    await switchForGood(page, 'Saltmarsh', 'Driftwood')
+    await switchForGood(page, 'Driftwood', 'Saltmarsh')
   })
 })
 
-async function switchCompany(page: Page, from: string, to: string): Promise<void> {
-  await companyButton(page, from).click()
-  await page.getByRole('menuitemradio', { name: to }).click()
-  await page.getByText(`You are now in ${to}.`).first().waitFor()
-  await companyButton(page, to).waitFor()
+/** Switches, and is still there when the page is loaded anew. */
+async function switchForGood(page: Page, from: string, to: string): Promise<void> {
+  await switchCompany(page, from, to)
   await page.reload()
   await companyButton(page, to).waitFor()
-}
-
-function companyButton(page: Page, name: string) {
-  return page.getByRole('button', { name: `Company: ${name}` })
 }

@@ -1,0 +1,52 @@
+import { describe, expect } from 'vitest'
+import { expectStanding } from '#fixtures/billing-standing'
+import { settleInWith } from '#fixtures/billing-team'
+import { journey } from '#fixtures/journey'
+import { lookAt } from '#fixtures/look-at'
+import { aNewcomer } from '#fixtures/newcomer'
+import { chooseCredits, payWith, readPrice } from '#fixtures/payments-checkout'
+import { choose } from '#fixtures/sign-up'
+
+describe('a company', () => {
+  journey(
+    'buys credits after a declined card, and then a yearly subscription for its team',
+    async ({ openPage }) => {
+      const page = await openPage({ isMotionReduced: true })
+      await settleInWith(page, aNewcomer('Petra', 'Pebblebrook'), [aNewcomer('Bo')])
+      await page.goto('/main/billing')
+      const price = await chooseCredits(page, 'Growth', '10,000 credits')
+      expect(price).toBe('$490.00')
+      await page.getByRole('button', { name: 'Buy credits' }).click()
+      expect(await readPrice(page)).toBe(price)
+      await payWith(page, 'declined')
+      await page.getByRole('alert').getByText('Your card was declined.').waitFor()
+      await payWith(page, 'pays')
+      await page.getByRole('heading', { name: 'The payment went through' }).waitFor()
+      await lookAt(page, 'journey-credits-bought')
+      await page.getByRole('link', { name: 'Back to billing' }).click()
+      await expectStanding(page, {
+        tier: 'Free Tier',
+        left: '10,100 of 100 monthly and 10,000 bought credits left',
+        gauge: '10,100 / 100',
+      })
+      const ledger = page.getByRole('table', { name: 'Credit ledger' })
+      await ledger.getByRole('row').filter({ hasText: '+10,000' }).waitFor()
+
+      await page.getByRole('radio', { name: /^Yearly/ }).click()
+      await choose(page, 'Tier', 'Growth')
+      await page.getByText('For your team of 2: $4,920.00 per year').waitFor()
+      await page.getByRole('button', { name: 'Subscribe' }).click()
+      expect(await readPrice(page)).toBe('$4,920.00')
+      await payWith(page, 'pays')
+      await page.getByRole('heading', { name: 'The payment went through' }).waitFor()
+      const bought = page.getByRole('region', { name: 'What you bought' })
+      await bought.getByText('Growth, 2 seats, yearly', { exact: true }).waitFor()
+      await page.getByRole('link', { name: 'Back to billing' }).click()
+      await expectStanding(page, {
+        tier: 'Growth',
+        left: '20,100 of 10,000 monthly and 10,000 bought credits left',
+        gauge: '20,100 / 10,000',
+      })
+    },
+  )
+})

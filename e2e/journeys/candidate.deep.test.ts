@@ -1,0 +1,236 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setNextAction } from '@headwater/contract/pipeline/acts'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, inject } from 'vitest'
+import { cardOf, column, expectIn, makeBoard, openBoard } from '#fixtures/board'
+import {
+  expectPosition,
+  findCard,
+  findPanel,
+  fullName,
+  meetInPairs,
+  openCandidate,
+  overhear,
+  showPart,
+  standAlone,
+} from '#fixtures/candidate'
+import { findMail } from '#fixtures/caught-mail'
+import { journey } from '#fixtures/journey'
+import { devices, lookAt } from '#fixtures/look-at'
+import { findLink } from '#fixtures/mailed-link'
+import { aNewcomer } from '#fixtures/newcomer'
+import { callAs } from '#fixtures/people-api'
+import { aHostilePdf, aResumePdf } from '#fixtures/people-documents'
+import { settleIn } from '#fixtures/quiet-account'
+import { expectRefused } from '#fixtures/refused'
+import { findToast } from '#fixtures/toast'
+
+const ada = 'Ada Weir'
+
+describe('the panel of a candidate', () => {
+  for (const device of devices) {
+    journey(`opens by its link and leads to the neighbours, ${device}`, async ({ openPage }) => {
+      const page = await openPage({ device })
+      await settleIn(page, aNewcomer('Ines'))
+      await page.goto('/main/jobs')
+      const jobId = await makeBoard(page, [ada, 'Bo Sluice', 'Cleo Ford'])
+      await openBoard(page, jobId)
+      const names = await column(page, 'Sourced')
+        .getByRole('article')
+        .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''))
+      const [first = '', second = ''] = names
+      const { id: candidateId } = await findCard(page, jobId, first)
+      const panel = await openCandidate(page, { jobId, candidateId, name: first })
+      await expectPosition(panel, 'Sourced · 1 of 3')
+      await expectRefused(panel.getByRole('button', { name: 'Candidate above' }), /nothing more/)
+
+      await panel.getByRole('button', { name: 'Candidate below' }).click()
+      const next = await findPanel(page, second)
+      await expectPosition(next, 'Sourced · 2 of 3')
+      const { id: nextId } = await findCard(page, jobId, second)
+      await page.waitForURL(`**/main/pipeline/${jobId}/${nextId}`)
+      await lookAt(page, `journey-candidate-${device}`)
+      await next.getByRole('button', { name: 'Candidate above' }).click()
+      await findPanel(page, first)
+      await page.keyboard.press('Escape')
+      await page.waitForURL(`**/main/pipeline/${jobId}`)
+      await expectIn(page, 'Sourced', first)
+    })
+  }
+})
+
+describe('what a team says of a candidate', () => {
+  journey('is mailed to whoever is mentioned; a private note is not', async ({ openPage }) => {
+    const [page, other] = [await openPage(), await openPage()]
+    const { standing, founder, colleague } = await meetInPairs(page, other, ada)
+    const panel = await openCandidate(page, standing)
+    const notes = await showPart(panel, 'Notes')
+    const field = notes.getByRole('textbox', { name: 'New note' })
+    await field.fill('Asks for more than we can pay.')
+    await notes.getByRole('switch', { name: 'Only for me' }).click()
+    await notes.getByRole('button', { name: 'Save note' }).click()
+    await notes.getByRole('listitem').filter({ hasText: 'Asks for more' }).waitFor()
+
+    await field.pressSequentially('Please call her, @ove')
+    await page.getByRole('option', { name: fullName(colleague) }).click()
+    await notes.getByRole('button', { name: 'Save note' }).click()
+    await notes.getByRole('listitem').filter({ hasText: 'Please call her' }).waitFor()
+    await lookAt(page, 'journey-candidate-notes')
+
+    await findMail(colleague.email, new RegExp(`^${fullName(founder)} mentioned you .+ ${ada}$`))
+    const heard = overhear(other)
+    await other.goto(await findLink(colleague.email, '/main/pipeline/'))
+    const seen = await findPanel(other, ada)
+    const theirs = await showPart(seen, 'Notes')
+    await theirs.getByText(`@${fullName(colleague)}`).waitFor()
+    expect(await theirs.getByRole('listitem').count()).toBe(1)
+    await (await showPart(seen, 'Timeline')).getByText('Wrote a note').waitFor()
+    expect(await heard()).toContain('Please call her')
+    expect(await heard()).not.toContain('Asks for more')
+  })
+
+  journey('in a scorecard stays hidden from who has not given theirs', async ({ openPage }) => {
+    const [page, other] = [await openPage(), await openPage()]
+    const { standing, founder } = await meetInPairs(page, other, ada)
+    await giveScorecard(await openCandidate(page, standing), 'Strong yes', 'Knows every lock.')
+
+    const heard = overhear(other)
+    const panel = await openCandidate(other, standing)
+    const part = await showPart(panel, 'Scorecards')
+    await part
+      .getByText('1 colleague has given one. You see it once you have given yours.')
+      .waitFor()
+    expect(await heard()).not.toContain('Knows every lock.')
+    await giveScorecard(panel, 'No', 'Has never steered.')
+    await part.getByText('Knows every lock.').waitFor()
+    await part.getByText(fullName(founder)).waitFor()
+    await lookAt(other, 'journey-candidate-scorecards')
+  })
+
+  journey('to be wrong stands at the fact until it is settled', async ({ openPage }) => {
+    const [page, other] = [await openPage(), await openPage()]
+    const { standing, founder } = await meetInPairs(page, other, ada)
+    const panel = await openCandidate(page, standing)
+    await panel.getByRole('button', { name: 'Say that this post is wrong' }).click()
+    await page.getByLabel('What is wrong?').fill('She left in spring.')
+    await page.getByRole('button', { name: 'Report', exact: true }).click()
+    await panel.getByText(`Said to be wrong by ${fullName(founder)}`).waitFor()
+    await (await showPart(panel, 'Timeline')).getByText(/^Said that .+ is wrong$/).waitFor()
+
+    const seen = await openCandidate(other, standing)
+    await seen.getByText('She left in spring.').waitFor()
+    await seen.getByRole('button', { name: 'Settled' }).click()
+    await seen.getByText('She left in spring.').waitFor({ state: 'detached' })
+    await (await showPart(seen, 'Timeline')).getByText(/^Settled what was said/).waitFor()
+  })
+})
+
+describe('what is kept with a candidate', () => {
+  journey('is a résumé that joins the profile, and no hostile file', async ({ openPage }) => {
+    const page = await openPage({ expected: [/status of 400/] })
+    await settleIn(page, aNewcomer('Rosa'))
+    await page.goto('/main/jobs')
+    const panel = await openCandidate(page, await standAlone(page, 'Amara Nwosu'))
+    const files = await showPart(panel, 'Files')
+    const resume = { name: 'Amara.pdf', mimeType: 'application/pdf', buffer: aResumePdf() }
+    const hostile = { ...resume, name: 'Trap.pdf', buffer: aHostilePdf() }
+    await files.getByLabel('Files', { exact: true }).setInputFiles(hostile)
+    await files
+      .getByRole('alert')
+      .getByText('Trap.pdf: This document holds programs or other files and was not opened.')
+      .waitFor()
+    await files.getByText('No files yet').waitFor()
+
+    await files.getByLabel('Files', { exact: true }).setInputFiles(resume)
+    await files.getByText(/^Read as Amara Nwosu, 2 posts, 1 school/).waitFor()
+    await files.getByRole('button', { name: 'Add to the profile' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Add what it says to Amara Nwosu?' })
+    await question.getByRole('button', { name: 'Add to the profile' }).click()
+    await files.getByText('In the profile').waitFor()
+    const profile = await showPart(panel, 'Profile')
+    await profile
+      .getByText(/St Brigid Hospital/)
+      .first()
+      .waitFor()
+    await profile.getByText('amara.nwosu@example.org').first().waitFor()
+  })
+
+  journey(
+    'is an interview, on the card, in the timeline and in a calendar',
+    async ({ openPage }) => {
+      const page = await openPage()
+      await settleIn(page, aNewcomer('Vera'))
+      await page.goto('/main/jobs')
+      const panel = await openCandidate(page, await standAlone(page, ada))
+      await panel.getByRole('button', { name: 'Plan an interview' }).click()
+      const dialog = page.getByRole('dialog', { name: `Plan an interview with ${ada}` })
+      const year = new Date().getFullYear() + 1
+      await dialog.getByLabel('Name').fill('First call')
+      // In winter the clock of London is that of the file.
+      await dialog.getByLabel('Date').fill(`${year}-01-15`)
+      await dialog.getByLabel('Time').fill('10:30')
+      await dialog.getByLabel('Place').fill('Lock house, upper gate')
+      await lookAt(page, 'journey-interview')
+      await dialog.getByRole('button', { name: 'Plan the interview' }).click()
+      const told = await findToast(page, /^First call: .+10:30–11:15/)
+      const lines = await saveCalendar(page, told.getByRole('button', { name: 'Calendar file' }))
+      expect(lines).toEqual(
+        expect.arrayContaining([
+          `DTSTART:${year}0115T103000Z`,
+          `DTEND:${year}0115T111500Z`,
+          `SUMMARY:First call: ${ada}`,
+          'LOCATION:Lock house\\, upper gate',
+          'DESCRIPTION:Job: Lock keeper',
+          'STATUS:CONFIRMED',
+        ]),
+      )
+
+      await (await showPart(panel, 'Timeline')).getByText(/^Planned “First call”/).waitFor()
+      await page.keyboard.press('Escape')
+      await cardOf(page, ada)
+        .getByText(/^First call .+10:30$/)
+        .waitFor()
+    },
+  )
+})
+
+describe('the card of a candidate', () => {
+  journey('has its whole next step for pointer and keyboard', async ({ openPage }) => {
+    const page = await openPage()
+    await settleIn(page, aNewcomer('Lena'))
+    await page.goto('/main/jobs')
+    const { jobId, candidateId } = await standAlone(page, ada)
+    const text = 'Send the contract to the office in Rotterdam and wait for the third signature'
+    await callAs(page, setNextAction, {
+      ...{ jobId, candidateIds: [candidateId], next: { text, due: null } },
+    })
+    await openBoard(page, jobId)
+    const words = cardOf(page, ada).getByText(text)
+    const isCut = () => words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    expect(await isCut()).toBe(true)
+    await words.hover()
+    await page.getByRole('tooltip', { name: text }).waitFor()
+    await page.keyboard.press('j')
+    await cardOf(page, ada).focus()
+    await expect.poll(isCut).toBe(false)
+  })
+})
+
+async function giveScorecard(panel: Locator, recommendation: string, why: string): Promise<void> {
+  const part = await showPart(panel, 'Scorecards')
+  await part.getByRole('radio', { name: recommendation, exact: true }).click()
+  await part.getByRole('radiogroup', { name: 'Skills' }).getByRole('radio', { name: '4' }).click()
+  await part.getByLabel('Why').fill(why)
+  await part.getByRole('button', { name: 'Give the scorecard' }).click()
+  await part.getByRole('button', { name: 'Change your scorecard' }).waitFor()
+}
+
+/** The lines of the file, those that were folded in one piece. */
+async function saveCalendar(page: Page, button: Locator): Promise<string[]> {
+  const saving = page.waitForEvent('download')
+  await button.click()
+  const file = join(inject('home'), (await saving).suggestedFilename())
+  await (await saving).saveAs(file)
+  return (await readFile(file, 'utf8')).replaceAll('\r\n ', '').split('\r\n')
+}

@@ -1,0 +1,54 @@
+import { isDeep } from '@headwater/testing/size'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { journey } from '#fixtures/journey'
+import { lookAt } from '#fixtures/look-at'
+import { aNewcomer } from '#fixtures/newcomer'
+import { settleIn } from '#fixtures/quiet-account'
+import { namesOf, openSession, startSearch } from '#fixtures/sourcing'
+
+describe('a shortlist', () => {
+  journey('is opened without an account, answered, and read by the team', async ({ openPage }) => {
+    const page = await openPage({ isMotionReduced: true })
+    await settleIn(page, aNewcomer('Wiebke', 'Watermeet'))
+    const flow = await startSearch(page, 'Backend Engineer')
+    const [first = '', second = ''] = await namesOf(await openSession(page, flow))
+    for (const name of [first, second])
+      await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).click()
+    const link = await share(page, 'For Tuesday')
+
+    const manager = await openPage({ isMotionReduced: true })
+    await manager.goto(link)
+    await manager.getByRole('heading', { name: 'For Tuesday', level: 1 }).waitFor()
+    await lookAt(manager, 'journey-shortlist')
+    expect(manager.url()).not.toContain(link.split('/').at(-1))
+    expect(await manager.content()).not.toMatch(/\w@\w+\.example/)
+    await manager.getByLabel('Your name').fill('Maria Reis')
+    const card = manager.getByRole('listitem', { name: first, exact: true })
+    await card.getByRole('button', { name: 'Yes' }).click()
+    await manager.getByText('1 of 2 answered').waitFor()
+
+    const people = await openSession(page, flow)
+    await people.first().getByText('Maria Reis (by link): yes').waitFor()
+    await page.getByRole('button', { name: 'More for Search 1' }).click()
+    await page.getByRole('menuitem', { name: 'Shortlists', exact: true }).click()
+    const answers = page.getByRole('list', { name: 'Answers to For Tuesday' })
+    await answers.getByText(first).waitFor()
+    await answers.getByText(/Maria Reis/).waitFor()
+    if (isDeep) await lookAt(page, 'journey-shortlist-answers')
+  })
+})
+
+/** Shares the selected people and returns the link, which is shown this once. */
+async function share(page: Page, name: string): Promise<string> {
+  await page.getByRole('region', { name: 'Selected rows' }).getByText('Share').click()
+  const asking = page.getByRole('dialog', { name: 'Share a shortlist' })
+  await asking.getByRole('textbox', { name: 'Name' }).fill(name)
+  if (isDeep) await lookAt(page, 'journey-share')
+  await asking.getByRole('button', { name: 'Make the link' }).click()
+  const ready = page.getByRole('dialog', { name: 'The link is ready' })
+  const link = await ready.getByLabel(`Link to “${name}”`).inputValue()
+  await ready.getByRole('button', { name: 'Done' }).click()
+  await ready.waitFor({ state: 'detached' })
+  return link
+}
