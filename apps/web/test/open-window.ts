@@ -1,4 +1,5 @@
 import { builtinEnvironments } from 'vitest/runtime'
+import './skip-owner-stacks.ts'
 
 /**
  * One window for all the files that a worker runs: to open a new one and to load the whole app into
