@@ -1,5 +1,6 @@
 import { builtinEnvironments } from 'vitest/runtime'
 import './skip-owner-stacks.ts'
+import './speed-up-computed-style.ts'
 
 /**
  * One window for all the files that a worker runs: to open a new one and to load the whole app into
