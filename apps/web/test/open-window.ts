@@ -1,4 +1,7 @@
 import { builtinEnvironments } from 'vitest/runtime'
+import './skip-owner-stacks.ts'
+import './speed-up-computed-style.ts'
+import './speed-up-selectors.ts'
 
 /**
  * One window for all the files that a worker runs: to open a new one and to load the whole app into

@@ -5,10 +5,11 @@ import { writeCookie } from '#lib/cookies'
 import { emptySession } from '#lib/session-state'
 import { sessionStore } from '#lib/session-store'
 import { forgetToast, listToasts } from '#ui/toast'
+import { createElementError } from './create-element-error.ts'
 import { server } from './server.tsx'
 
 // Pages are loaded when they are first shown, and a busy machine takes its time to transform them.
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 30_000, getElementError: createElementError })
 
 beforeEach(() => {
   localStorage.clear()
