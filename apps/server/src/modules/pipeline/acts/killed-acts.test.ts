@@ -39,7 +39,7 @@ beforeAll(async () => {
   )
 }, 60_000)
 
-/** Lets no act get past a step, whose rows it has written, until the answer is called. */
+/** Lets no act get past a step, whose rows it has written, until it is released. */
 async function holdAt(step: Step): Promise<() => Promise<void>> {
   const [table, when] = steps[step]
   const holder = new pg.Client(app.ownerUrl)
@@ -47,15 +47,13 @@ async function holdAt(step: Step): Promise<() => Promise<void>> {
   await holder.query(`select pg_advisory_lock(${lock})`)
   await sql`create trigger wait_for_test after ${sql.raw(when)} on ${sql.table(table)}
     for each row execute function wait_for_test()`.execute(app.ownerDb)
-  return async () => {
+  const release = async () => {
     await holder.end()
-  }
-}
-
-async function dropHolds(): Promise<void> {
-  for (const [table] of Object.values(steps)) {
+    await untilQuiet()
     await sql`drop trigger if exists wait_for_test on ${sql.table(table)}`.execute(app.ownerDb)
   }
+  onTestFinished(release)
+  return release
 }
 
 async function startDoomed(): Promise<MainProcess> {
@@ -84,7 +82,7 @@ async function rejectAll(url: string, { job, cards }: Board): Promise<Acted | un
   return (reply as unknown as { body: Acted }).body
 }
 
-async function untilHeld(): Promise<void> {
+async function untilHeld(answer: Promise<unknown>): Promise<void> {
   const countHeld = async () => {
     const { rows } = await sql<{ held: number }>`select count(*) as held from pg_locks
       where locktype = 'advisory' and objid = ${lock} and not granted
@@ -93,7 +91,10 @@ async function untilHeld(): Promise<void> {
     )
     return rows[0]?.held
   }
-  await expect.poll(countHeld, { timeout: 60_000, interval: 5 }).toBe(1)
+  const isAnswered = answer.then(() => expect.unreachable('The act was not held.'))
+  isAnswered.catch(() => {})
+  const isHeld = expect.poll(countHeld, { timeout: 60_000, interval: 5 }).toBe(1)
+  await Promise.race([isHeld, isAnswered])
 }
 
 /** Whoever is cut off in the middle of a statement is noticed when it ends. */
@@ -167,17 +168,15 @@ it.each(Object.keys(steps) as Step[])(
     const main = await startDoomed()
     const release = await holdAt(step)
     const answer = rejectAll(main.url, board)
-    await untilHeld()
+    await untilHeld(answer)
     main.child.kill('SIGKILL')
     expect(await main.ended).toBe('SIGKILL')
     expect(await answer, 'cut off in the middle').toBeUndefined()
     await release()
-    await untilQuiet()
-    await dropHolds()
     expect(await readBooks(board.job.id)).toEqual(none)
     await finish(board)
   },
-  120_000,
+  180_000,
 )
 
 it(
@@ -189,15 +188,14 @@ it(
       const main = await startDoomed()
       const release = await holdAt('writing the timelines')
       const answer = rejectAll(main.url, board)
-      await untilHeld()
-      await release()
+      await untilHeld(answer)
+      const released = release()
       // About as long as the rest of it takes, the commit and the answer.
       await sleep(random.under(40))
       main.child.kill('SIGKILL')
       await main.ended
       const answered = await answer
-      await untilQuiet()
-      await dropHolds()
+      await released
       const books = await readBooks(board.job.id)
       expect([none, all]).toContainEqual(books)
       if (answered) expect(books).toEqual(all)
