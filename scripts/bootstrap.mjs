@@ -9,6 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const script = process.argv[2]
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const missing = findMissingPackage()
 const node = !missing || (await install()) ? findGoodNode() : undefined
 if (!node) process.exitCode = 1
@@ -23,7 +24,7 @@ async function run(node, path) {
     return
   }
   const child = spawn(node, [path], { stdio: 'inherit' })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  for (const signal of signals) process.on(signal, () => child.kill(signal))
   endWithParent(() => child.kill('SIGTERM'))
   process.exitCode = await new Promise((done) => {
     child.once('exit', (code) => done(code ?? 1))
@@ -44,7 +45,7 @@ function endWithParent(end) {
     if (process.ppid === parent) return
     clearInterval(timer)
     end()
-  }, 500)
+  }, 200)
   timer.unref()
 }
 
@@ -130,15 +131,17 @@ function runNpm(npm) {
       output = (output + chunk).slice(0, 8000)
     })
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.once(signal, () => {
-      child.kill(signal)
-      child.once('close', () => process.exit(1))
-    })
+  // Killed, because npm would take its time to tidy up, and the next install begins anew anyway.
+  const stop = () => {
+    child.kill('SIGKILL')
+    child.once('close', () => process.exit(1))
   }
+  for (const signal of signals) process.on(signal, stop)
   return new Promise((done) => {
-    const finish = (code) =>
+    const finish = (code) => {
+      for (const signal of signals) process.off(signal, stop)
       done({ code, words: output.trim().split('\n').slice(0, 15).join('\n') })
+    }
     child.once('error', (error) => {
       output += error.message
       finish(1)

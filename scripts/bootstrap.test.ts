@@ -83,6 +83,23 @@ describe('bootstrap', () => {
     await expect(readFile(join(root, 'node_modules/left/half'))).rejects.toThrow('ENOENT')
   })
 
+  it('kills npm when it is stopped during an install, however often it is told to', async () => {
+    await write(
+      'npm-cli.js',
+      `for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
+      setInterval(() => {}, 1000)
+      require('node:fs').writeFileSync('npm-pid', String(process.pid))`,
+    )
+    const child = start(process.execPath, [join(root, 'scripts/bootstrap.mjs')])
+    const findPid = () => readFile(join(root, 'npm-pid'), 'utf8').catch(() => '')
+    await expect.poll(findPid, { timeout: 30_000 }).toMatch(/^\d+$/)
+    const npm = Number(await findPid())
+    child.kill('SIGINT')
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([1, null])
+    expect(isRunning(npm)).toBe(false)
+  })
+
   it('removes a Node that can’t run on this machine, and goes on with the one that can', async () => {
     await run()
     await write('node_modules/.bin/node', 'no program')
@@ -97,6 +114,14 @@ describe('bootstrap with a script', () => {
     const { code, output } = await run('scripts/next.ts')
     expect(code).toBe(7)
     expect(output).toMatch(/Packages installed in \d+ s\nnext\n$/)
+  })
+
+  it('leaves the signals to it, also after an install', async () => {
+    await write('scripts/next.ts', `setInterval(() => {}, 1000); console.log('next')`)
+    const child = start(process.execPath, [join(root, 'scripts/bootstrap.mjs'), 'scripts/next.ts'])
+    for await (const text of child.stdout) if (String(text).includes('next')) break
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([null, 'SIGTERM'])
   })
 
   it('does not run it when the packages could not be installed', async () => {

@@ -8,7 +8,9 @@ import { findFreePort } from '@headwater/server/platform/postgres/free-port'
 import { findPostmaster } from '@headwater/server/platform/postgres/leftover'
 import { isRunning } from '@headwater/server/platform/postgres/process-state'
 import { compiledCode } from '@headwater/server/test/compiled-code'
+import { countPool } from '@headwater/server/test/count-pool'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readBeside } from './start/read-beside.ts'
 
 let folder: string
 let port: number
@@ -78,32 +80,36 @@ describe('npm start says in one sentence', () => {
 })
 
 describe('npm start', { timeout: 240_000 }, () => {
-  // The first of them to run makes everything, the next ones find it there: each is content with both.
+  // The first of them to run makes everything, the next one finds it there: both are content with either.
   beforeAll(makeFolder)
   afterAll(() => rm(folder, { recursive: true }))
 
-  it('starts everything, and at the end of it stops everything', async () => {
-    const start = await startAndWait()
-    expect(start.lines.at(-1)).toBe(`Headwater is ready at http://localhost:${port}`)
-    expect(start.lines.join('\n')).toMatch(/Talent pool .* (people made up|there already)/)
-    expect(start.lines.join('\n')).toMatch(/demo@headwater\.test, sourced-and-explained/)
-    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)
-    const mail = /http:\/\/localhost:\d+ shows every message/.exec(start.lines.join('\n'))
-    expect((await fetch(mail?.[0].split(' ')[0] ?? '')).status).toBe(200)
-    const identity = /http:\/\/localhost:\d+ stands in for Google/.exec(start.lines.join('\n'))
-    expect((await fetch(identity?.[0].split(' ')[0] ?? '')).status).toBe(200)
-    const payments = /http:\/\/localhost:\d+ stands in for Stripe/.exec(start.lines.join('\n'))
-    expect((await fetch(payments?.[0].split(' ')[0] ?? '')).status).toBe(200)
-    const providers = await fetch(`http://localhost:${port}/api2/identity/providers`)
-    expect(await providers.json()).toMatchObject({ body: { google: true, linkedin: true } })
-    const pids = await listPrograms(start.child)
-    expect(pids).toHaveLength(5)
-    start.child.kill('SIGTERM')
-    expect(await once(start.child, 'exit')).toEqual([0, null])
+  it('stops while it makes up the talent pool, and next time starts with a whole one', async () => {
+    const stopped = run({ DEMO_POOL_SIZE: '50000' }, { hasOwnGroup: true })
+    await waitForLine(stopped, '… Talent pool')
+    const pids = await listPrograms(stopped.child)
+    pressCtrlC(stopped.child)
+    pressCtrlC(stopped.child)
+    expect(await once(stopped.child, 'close')).toEqual([0, null])
+    // The process that makes up people is one of them; the web may be built at the same time.
+    expect(pids.length).toBeGreaterThanOrEqual(5)
     expect(pids.filter(isRunning)).toEqual([])
+    expect(stopped.lines.join('\n')).not.toMatch(/people made up/)
+    expect(stopped.errors()).toBe('')
+
+    const next = await startAndWait()
+    expect(next.lines.join('\n')).toMatch(/Talent pool .* 20 people made up/)
+    const { DATABASE_URL = '' } = await readBeside({ HEADWATER_HOME: join(folder, 'home') })
+    expect(await countPool(DATABASE_URL)).toEqual({ people: 20, documents: 20, batches: 1 })
+    await expectEverythingServed(next)
+    const programs = await listPrograms(next.child)
+    expect(programs).toHaveLength(5)
+    next.child.kill('SIGTERM')
+    expect(await once(next.child, 'exit')).toEqual([0, null])
+    expect(programs.filter(isRunning)).toEqual([])
   })
 
-  it('leaves nothing in the way of the next start when it is killed', async () => {
+  it('takes over from a start that was killed, and says which part ended by itself', async () => {
     const killed = await startAndWait()
     const pids = await listPrograms(killed.child)
     killed.child.kill('SIGKILL')
@@ -111,22 +117,17 @@ describe('npm start', { timeout: 240_000 }, () => {
     await expect.poll(() => pids.filter(isRunning).length, { timeout: 60_000 }).toBe(1)
     const next = await startAndWait()
     expect(pids.filter(isRunning)).toEqual([])
-    next.child.kill('SIGINT')
-    expect(await once(next.child, 'exit')).toEqual([0, null])
-  })
 
-  it('says which part ended by itself, and stops the rest', async () => {
-    const start = await startAndWait()
     const postgres = await findPostmaster(join(folder, 'home/postgres/data'))
-    const pids = await listPrograms(start.child)
+    const programs = await listPrograms(next.child)
     process.kill(postgres?.pid ?? 0, 'SIGINT')
-    expect(await once(start.child, 'exit')).toEqual([1, null])
-    expect(start.errors()).toMatch(/^PostgreSQL stopped unexpectedly: see .*log\.$/)
-    expect(pids.filter(isRunning)).toEqual([])
+    expect(await once(next.child, 'exit')).toEqual([1, null])
+    expect(next.errors()).toMatch(/^PostgreSQL stopped unexpectedly: see .*log\.$/)
+    expect(programs.filter(isRunning)).toEqual([])
   })
 })
 
-function run(env: Record<string, string> = {}): Start {
+function run(env: Record<string, string> = {}, { hasOwnGroup = false } = {}): Start {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
     env: {
       PORT: String(port),
@@ -136,6 +137,7 @@ function run(env: Record<string, string> = {}): Start {
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: hasOwnGroup,
   })
   const lines: string[] = []
   const errors: string[] = []
@@ -155,12 +157,34 @@ async function startAndFail(env: Record<string, string> = {}): Promise<string> {
 
 async function startAndWait(): Promise<Start> {
   const start = run()
+  await waitForLine(start, 'Headwater is ready')
+  return start
+}
+
+async function waitForLine(start: Start, text: string): Promise<void> {
   const ended = once(start.child, 'close').then(() => true)
-  while (!start.lines.at(-1)?.startsWith('Headwater is ready')) {
+  while (!start.lines.some((line) => line.includes(text))) {
     const pause = new Promise<false>((resolve) => setTimeout(resolve, 20, false))
     if (await Promise.race([ended, pause])) throw new Error(`It ended: ${start.errors()}`)
   }
-  return start
+}
+
+/** What a terminal does: everything in the foreground group gets the signal. */
+function pressCtrlC({ pid }: ChildProcess): void {
+  if (pid !== undefined) process.kill(-pid, 'SIGINT')
+}
+
+async function expectEverythingServed({ lines }: Start): Promise<void> {
+  const printed = lines.join('\n')
+  expect(lines.at(-1)).toBe(`Headwater is ready at http://localhost:${port}`)
+  expect(printed).toMatch(/demo@headwater\.test, sourced-and-explained/)
+  expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)
+  for (const what of ['shows every message', 'stands in for Google', 'stands in for Stripe']) {
+    const page = new RegExp(`(http://localhost:\\d+) ${what}`).exec(printed)?.[1]
+    expect((await fetch(page ?? '')).status, what).toBe(200)
+  }
+  const providers = await fetch(`http://localhost:${port}/api2/identity/providers`)
+  expect(await providers.json()).toMatchObject({ body: { google: true, linkedin: true } })
 }
 
 /** The programs that the start has started: server, mail, identity, payments and PostgreSQL. */

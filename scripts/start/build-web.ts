@@ -9,15 +9,22 @@ import { StartError } from './start-error.ts'
  * Builds the web when its sources are not those of the last build. It is built beside and then
  * put in place, so a failed or interrupted build leaves the one before.
  */
-export async function buildWeb(
-  options: { force?: boolean; signal?: AbortSignal } = {},
-): Promise<'built' | 'unchanged'> {
-  const sources = await hashFiles(['apps/web', 'packages/contract/src', 'package-lock.json'])
+export async function buildWeb({
+  force = false,
+  signal,
+}: {
+  force?: boolean
+  signal?: AbortSignal
+} = {}): Promise<'built' | 'unchanged'> {
+  const sources = await hashFiles(
+    ['apps/web', 'packages/contract/src', 'package-lock.json'],
+    signal,
+  )
   const built = await readFile(join(dist, stamp), 'utf8').catch(() => undefined)
-  if (built === sources && !options.force) return 'unchanged'
+  if (built === sources && !force) return 'unchanged'
   const incoming = join(root, '.cache', `web-${process.pid}`)
   try {
-    await build(incoming, options.signal)
+    await build(incoming, signal)
     await mkdir(join(incoming, '.vite'), { recursive: true })
     await writeFile(join(incoming, stamp), sources)
     await putInPlace(incoming)
@@ -35,7 +42,7 @@ async function build(outDir: string, signal?: AbortSignal): Promise<void> {
   const { code, output } = await runProgram(
     join(root, 'node_modules/vite/bin/vite.js'),
     ['build', '--outDir', relative(web, outDir), '--emptyOutDir', '--logLevel', 'warn'],
-    { cwd: web, ...(signal ? { signal } : {}) },
+    { cwd: web, signal },
   )
   if (code !== 0) throw new StartError(`${output.trim()}\nThe web could not be built.`)
 }

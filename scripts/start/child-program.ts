@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { killGroup } from '@headwater/server/platform/postgres/kill-group'
 
 /** A program that runs until it is stopped. What it prints goes to its log. */
 export interface ChildProgram {
@@ -9,7 +10,8 @@ export interface ChildProgram {
   logFile: string
   /** Settles when the program has ended, for whatever reason. */
   ended: Promise<{ isEnded: true; how: string }>
-  stop: () => Promise<void>
+  /** Kills what has not ended by itself after this time, and what it has left behind in any case. */
+  stop: (graceMs: number) => Promise<void>
 }
 
 export async function startProgram(options: {
@@ -36,11 +38,10 @@ export async function startProgram(options: {
     )
   })
   await log.close()
-  const stop = async () => {
+  const stop = async (graceMs: number) => {
     child.kill('SIGTERM')
-    const isLate = Symbol('late')
-    const first = await Promise.race([ended, sleep(GRACE_MS, isLate, { ref: false })])
-    if (first === isLate) child.kill('SIGKILL')
+    await Promise.race([ended, sleep(graceMs, undefined, { ref: false })])
+    killGroup(child.pid)
     await ended
   }
   return { name, logFile, ended, stop }
@@ -51,5 +52,3 @@ export async function findLastWords(logFile: string): Promise<string | undefined
   const lines = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n')
   return lines.findLast((line) => line !== '' && !/^[\s{}]|^Node\.js v/.test(line))
 }
-
-const GRACE_MS = 30_000

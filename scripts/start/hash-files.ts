@@ -4,10 +4,11 @@ import { join, relative } from 'node:path'
 import { root } from './root.ts'
 
 /** One hash over the names and contents of files and folders (paths from the repository's root). */
-export async function hashFiles(paths: readonly string[]): Promise<string> {
+export async function hashFiles(paths: readonly string[], signal?: AbortSignal): Promise<string> {
   const hash = createHash('sha256')
   const files = (await Promise.all(paths.map((path) => listFiles(join(root, path))))).flat()
   for (const file of files.sort()) {
+    signal?.throwIfAborted()
     const content = await readFile(file)
     hash.update(`${relative(root, file)}\0${content.length}\0`).update(content)
   }

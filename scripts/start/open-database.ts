@@ -5,6 +5,7 @@ import type { DemoSignIn } from './prepare-database.ts'
 import type { Plan } from './read-plan.ts'
 import type { RunningParts } from './running-parts.ts'
 import type { Steps } from './show-steps.ts'
+import { startPreparing } from './start-preparing.ts'
 
 export interface OpenDatabase {
   /** Signs in as the owner of the schema. */
@@ -20,24 +21,40 @@ export async function openDatabase(
   signal: AbortSignal,
   parts: RunningParts,
 ): Promise<OpenDatabase> {
-  // Loaded while PostgreSQL starts: it brings half of the server with it.
-  const loading = import('./prepare-database.ts')
-  const database = plan.bringsDatabase
-    ? await bringPostgres(plan, steps, parts)
-    : { url: plan.config.databaseUrl, failed: new Promise<string>(() => undefined) }
-  const { prepareDatabase } = await loading
-  signal.throwIfAborted()
-  return { ...database, demo: await prepareDatabase(plan, database.url, steps) }
+  const preparing = startPreparing(signal)
+  try {
+    const database = plan.bringsDatabase
+      ? await bringPostgres(plan, steps, signal, parts)
+      : { url: plan.config.databaseUrl, failed: new Promise<string>(() => undefined) }
+    const { hasDemo, config } = plan
+    const { home, secretKeys, searchEngine, demoPoolSize } = config
+    const demo = await preparing.prepare({
+      ownerUrl: database.url,
+      hasDemo,
+      home,
+      secretKeys,
+      searchEngine,
+      demoPoolSize,
+    })
+    return { ...database, demo }
+  } finally {
+    await preparing.stop()
+  }
 }
 
-async function bringPostgres(plan: Plan, steps: Steps, parts: RunningParts): Promise<OpenDatabase> {
+async function bringPostgres(
+  plan: Plan,
+  steps: Steps,
+  signal: AbortSignal,
+  parts: RunningParts,
+): Promise<OpenDatabase> {
   const dataDir = join(plan.home, 'postgres')
   const postgres = await steps.run(
     'PostgreSQL',
-    () => startPostgres({ dataDir, settings: workSettings() }),
+    () => startPostgres({ dataDir, settings: workSettings(), signal }),
     ({ wasInitialised, port }) => `${wasInitialised ? 'new database, ' : ''}port ${port}`,
   )
-  parts.add('postgres', postgres.stop)
+  parts.add('postgres', () => postgres.stop({ graceMs: plan.stopGraceMs }))
   const failed = postgres.ended.then(
     () => `PostgreSQL stopped unexpectedly: see ${join(dataDir, 'log')}.`,
   )

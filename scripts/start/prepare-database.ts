@@ -1,13 +1,13 @@
 import { bringUpToDate } from '@headwater/server/app/bring-up-to-date'
 import { makeSyntheticPoolOnce } from '@headwater/server/app/make-pool'
 import { demoSignIn, seedDemo } from '@headwater/server/app/seed-demo'
+import type { Config } from '@headwater/server/platform/config'
 import { openDatabase } from '@headwater/server/platform/database'
 import { type Keyring, openKeyring } from '@headwater/server/platform/keyring'
 import { createLog } from '@headwater/server/platform/log'
 import { appUrlFor } from '@headwater/server/platform/migrate'
 import { deriveAppPassword } from '@headwater/server/platform/secrets'
 import { wordsOf } from './explain-failure.ts'
-import type { Plan } from './read-plan.ts'
 import type { Steps } from './show-steps.ts'
 import { StartError } from './start-error.ts'
 
@@ -16,13 +16,19 @@ export interface DemoSignIn {
   password: string
 }
 
+/** Which database to prepare, and how. */
+export interface Preparation
+  extends Pick<Config, 'home' | 'secretKeys' | 'searchEngine' | 'demoPoolSize'> {
+  /** Signs in as the owner of the schema. */
+  ownerUrl: string
+  hasDemo: boolean
+}
+
 /** Brings the schema up to date; the demo companies are for a database of our own alone. */
 export async function prepareDatabase(
-  plan: Plan,
-  ownerUrl: string,
+  { ownerUrl, hasDemo, secretKeys, searchEngine, demoPoolSize }: Preparation,
   steps: Steps,
 ): Promise<DemoSignIn | undefined> {
-  const { secretKeys, searchEngine } = plan.config
   const keyring = openKeyring(secretKeys)
   const appPassword = deriveAppPassword(keyring)
   await steps.run(
@@ -30,11 +36,11 @@ export async function prepareDatabase(
     () => bringUpToDate({ ownerUrl, appPassword, searchEngine }).catch(refuse),
     ({ applied }) => (applied.length > 0 ? `${applied.length} applied` : 'up to date'),
   )
-  if (!plan.hasDemo) return undefined
+  if (!hasDemo) return undefined
   // The pool first: some of its people stand in the jobs of the companies.
   await steps.run(
     'Talent pool',
-    () => fillPool(ownerUrl, plan.config.demoPoolSize),
+    () => fillPool(ownerUrl, demoPoolSize),
     (made) => (made > 0 ? `${made.toLocaleString('en')} people made up` : 'there already'),
   )
   await steps.run(
@@ -48,7 +54,7 @@ export async function prepareDatabase(
 /** The same people on every machine, with careers that end today. */
 function fillPool(ownerUrl: string, size: number): Promise<number> {
   const today = new Date().toISOString().slice(0, 10)
-  return size > 0 ? makeSyntheticPoolOnce(ownerUrl, { size, seed: 7, today }) : Promise.resolve(0)
+  return makeSyntheticPoolOnce(ownerUrl, { size, seed: 7, today })
 }
 
 function refuse(cause: unknown): never {

@@ -18,6 +18,8 @@ export interface Plan {
   bringsIdentity: boolean
   /** Never in production: nobody pays anything at the stand-in. */
   bringsPayments: boolean
+  /** How long a part may take to end by itself before it is killed. */
+  stopGraceMs: number
   /** For every program we start; the addresses of what we bring come on top. */
   env: NodeJS.ProcessEnv
 }
@@ -49,5 +51,6 @@ export async function readPlan(given: NodeJS.ProcessEnv): Promise<Plan> {
   const bringsIdentity = !hasProviders && !config.isProduction
   const bringsPayments = !config.payments && !config.isProduction
   const brings = { bringsDatabase, bringsMail: !given.SMTP_URL, bringsIdentity, bringsPayments }
-  return { home, config, hasDemo, env, ...brings }
+  const stopGraceMs = config.isProduction ? 30_000 : 500
+  return { home, config, hasDemo, stopGraceMs, env, ...brings }
 }

@@ -1,19 +1,18 @@
-/** The parts of a start, in the order in which they are stopped. */
-const order = ['server', 'mail', 'identity', 'payments', 'postgres'] as const
+/** What is stopped at the same time; the server first, because it works with all the others. */
+const order = [['server'], ['mail', 'identity', 'payments', 'postgres']] as const
+
+type Part = (typeof order)[number][number]
 
 /** Remembers what has been started, and stops it in the right order, however far the start came. */
 export class RunningParts {
-  readonly #stops = new Map<(typeof order)[number], () => Promise<void>>()
+  readonly #stops = new Map<Part, () => Promise<void>>()
 
-  add(part: (typeof order)[number], stop: () => Promise<void>): void {
+  add(part: Part, stop: () => Promise<void>): void {
     this.#stops.set(part, stop)
   }
 
   async stop(): Promise<void> {
-    for (const part of order) {
-      const stop = this.#stops.get(part)
-      this.#stops.delete(part)
-      await stop?.()
-    }
+    for (const parts of order) await Promise.all(parts.map((part) => this.#stops.get(part)?.()))
+    this.#stops.clear()
   }
 }

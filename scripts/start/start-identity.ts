@@ -45,7 +45,7 @@ export async function startIdentity(
     env: { ...plan.env, STAND_IN_IDENTITY_PORT: String(port) },
     logFolder: join(plan.home, 'log'),
   })
-  parts.add('identity', program.stop)
+  parts.add('identity', () => program.stop(plan.stopGraceMs))
   await waitFor(program, signal, () => isListening(port))
   return program
 }

@@ -42,7 +42,7 @@ export async function startMail(
     },
     logFolder: join(plan.home, 'log'),
   })
-  parts.add('mail', program.stop)
+  parts.add('mail', () => program.stop(plan.stopGraceMs))
   await waitFor(
     program,
     signal,

@@ -52,7 +52,7 @@ export async function startPayments(
     },
     logFolder: join(plan.home, 'log'),
   })
-  parts.add('payments', program.stop)
+  parts.add('payments', () => program.stop(plan.stopGraceMs))
   await waitFor(program, signal, () => isListening(port))
   return program
 }

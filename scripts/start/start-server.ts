@@ -19,10 +19,10 @@ export async function startServer(
     env: { ...plan.env, ...env, HEADWATER_ROLE: 'all' },
     logFolder: join(plan.home, 'log'),
   })
-  parts.add('server', program.stop)
+  parts.add('server', () => program.stop(plan.config.shutdownGraceMs + plan.stopGraceMs))
   const { host, port } = plan.config
   const address = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   const authority = address.includes(':') ? `[${address}]` : address
-  await waitFor(program, signal, () => isReady(`http://${authority}:${port}/readyz`))
+  await waitFor(program, signal, (signal) => isReady(`http://${authority}:${port}/readyz`, signal))
   return program
 }

@@ -7,12 +7,12 @@ import { StartError } from './start-error.ts'
 export async function waitFor(
   program: ChildProgram,
   signal: AbortSignal,
-  check: () => Promise<boolean>,
+  check: (signal: AbortSignal) => Promise<boolean>,
 ): Promise<void> {
   const end = performance.now() + PATIENCE_MS
   while (performance.now() < end) {
     signal.throwIfAborted()
-    if (await check()) return
+    if (await check(signal)) return
     const ended = await Promise.race([program.ended, sleep(25, undefined)])
     if (ended) {
       const words = await findLastWords(program.logFile)
@@ -34,9 +34,9 @@ export async function isListening(port: number): Promise<boolean> {
   })
 }
 
-export async function isReady(url: string): Promise<boolean> {
+export async function isReady(url: string, signal: AbortSignal): Promise<boolean> {
   try {
-    const reply = await fetch(url, { signal: AbortSignal.timeout(2000) })
+    const reply = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(2000)]) })
     await reply.arrayBuffer()
     return reply.ok
   } catch {

@@ -1,6 +1,7 @@
 import { login } from '@headwater/contract/identity'
 import { listJobs } from '@headwater/contract/jobs/jobs'
 import { Criteria } from '@headwater/contract/sourcing/criteria'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { startApp } from '#test/app'
 import { demoSignIn, seedDemo } from './seed-demo.ts'
@@ -54,7 +55,7 @@ it('gives the first company jobs of several people in every status, and shares s
   expect(shown.body.items).toHaveLength(3)
 })
 
-it('is content when another process was faster', async () => {
+async function forgetDemo(): Promise<void> {
   const { ownerDb } = world
   await ownerDb.deleteFrom('identity.sessions').execute()
   await ownerDb.deleteFrom('identity.invitations').execute()
@@ -63,7 +64,23 @@ it('is content when another process was faster', async () => {
   await ownerDb.deleteFrom('identity.clients').execute()
   await ownerDb.deleteFrom('identity.securityEvents').execute()
   await ownerDb.deleteFrom('identity.users').execute()
+}
 
+it('leaves nothing of a company that could not be finished', async () => {
+  await forgetDemo()
+  const { ownerDb } = world
+  await sql`alter table jobs.jobs add constraint refused check (title <> 'Electrician')`.execute(
+    ownerDb,
+  )
+
+  await expect(seedDemo(world.publicContext())).rejects.toThrow('refused')
+
+  expect(await ownerDb.selectFrom('identity.users').selectAll().execute()).toEqual([])
+  await sql`alter table jobs.jobs drop constraint refused`.execute(ownerDb)
+})
+
+it('is content when another process was faster', async () => {
+  await forgetDemo()
   const ctx = world.publicContext()
   const made = (await Promise.all([seedDemo(ctx), seedDemo(ctx)])).flat()
 

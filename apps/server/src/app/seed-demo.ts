@@ -1,6 +1,6 @@
 import { settleCredits } from '#modules/billing'
 import { foundCompany, invite, isEmailTaken, type NewCompany } from '#modules/identity'
-import { type Ctx, inTransaction, type PublicCtx } from '#platform/context'
+import type { InTx, PublicCtx } from '#platform/context'
 import { isUniqueViolation } from '#platform/database-errors'
 import { newId } from '#platform/ids'
 import { addDemoJobs, type DemoMember } from './demo-jobs.ts'
@@ -84,7 +84,7 @@ export async function seedDemo(ctx: PublicCtx): Promise<string[]> {
 
 const offer = { role: 'recruiter' as const, grantedPrivileges: [], monthlyCreditLimit: 200 }
 
-async function fill(ctx: Ctx, members: readonly DemoMember[]): Promise<void> {
+async function addJobs(ctx: InTx, members: readonly DemoMember[]): Promise<void> {
   const jobs = await addDemoJobs(ctx, members)
   // Brought in only here: half of the product comes with it, and most starts have no use for that.
   const { addDemoCandidates } = await import('./demo-candidates.ts')
@@ -98,11 +98,13 @@ async function found(
 ): Promise<boolean> {
   const members = (company.members ?? []).map((member) => ({ ...member, clientId: newId() }))
   try {
-    const actor = await foundCompany(ctx, { ...company, members })
-    // So that the first look at the receipts shows where the credits came from.
-    await inTransaction({ ...ctx, actor }, settleCredits)
-    if (invited !== undefined) await invite({ ...ctx, actor }, { emails: [invited], ...offer })
-    if (hasJobs) await fill({ ...ctx, actor }, members)
+    // In one transaction: after a stop half-way the next start must not take it for a whole one.
+    await foundCompany(ctx, { ...company, members }, async (ctx) => {
+      // So that the first look at the receipts shows where the credits came from.
+      await settleCredits(ctx)
+      if (invited !== undefined) await invite(ctx, { emails: [invited], ...offer })
+      if (hasJobs) await addJobs(ctx, members)
+    })
     return true
   } catch (error) {
     if (isUniqueViolation(error)) return false

@@ -36,8 +36,15 @@ export interface NewCompany {
 type CompanyFacts = Omit<Insertable<IdentityTables['identity.companies']>, 'companyId'>
 type PersonFacts = Omit<NewUser, 'id' | 'emailFolded'>
 
-/** Makes a company with its first people, all or nothing. The addresses must be free. */
-export async function foundCompany(ctx: PublicCtx, company: NewCompany): Promise<Actor> {
+/**
+ * Makes a company with its first people and whatever `fill` adds to it, all or nothing. The
+ * addresses must be free.
+ */
+export async function foundCompany(
+  ctx: PublicCtx,
+  company: NewCompany,
+  fill?: (ctx: InTx) => Promise<void>,
+): Promise<Actor> {
   const [owner, ...members] = await Promise.all(
     [{ ...company.owner, role: 'owner' as const }, ...(company.members ?? [])].map(hashed),
   )
@@ -49,6 +56,7 @@ export async function foundCompany(ctx: PublicCtx, company: NewCompany): Promise
       await insertMember(ctx, { userId: newId(), clientId }, person, role)
     }
     for (const guest of company.joining ?? []) await insertGuest(ctx, guest)
+    await fill?.(ctx)
   })
   return actor
 }

@@ -18,10 +18,14 @@ export interface Binaries {
  * Finds the programs that came with npm. They are used where they are; when that place is
  * read-only or closed to the account, a copy in `folder` is made once and used instead.
  */
-export async function findBinaries(folder: string, account?: Account): Promise<Binaries> {
+export async function findBinaries(
+  folder: string,
+  account: Account | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Binaries> {
   const shipped = await findShippedPackage()
   const usable = (await linkLibraries(shipped.root)) && (await canRun(account, shipped.root))
-  const root = usable ? shipped.root : await copyBinaries(shipped, folder)
+  const root = usable ? shipped.root : await copyBinaries(shipped, folder, signal)
   const suffix = process.platform === 'win32' ? '.exe' : ''
   return {
     initdb: join(root, 'native/bin', `initdb${suffix}`),

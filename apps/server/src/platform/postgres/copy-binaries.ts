@@ -9,6 +9,7 @@ import { linkLibraries } from './link-libraries.ts'
 export async function copyBinaries(
   shipped: { root: string; version: string },
   folder: string,
+  signal: AbortSignal | undefined,
 ): Promise<string> {
   const copy = join(folder, `binaries-${shipped.version}`)
   if (await stat(copy).catch(() => undefined)) return copy
@@ -18,7 +19,10 @@ export async function copyBinaries(
   await cp(join(shipped.root, 'native'), join(incoming, 'native'), {
     recursive: true,
     verbatimSymlinks: true,
-    filter: (path) => !path.endsWith('.a') && basename(path) !== 'pkgconfig',
+    filter: (path) => {
+      signal?.throwIfAborted()
+      return !path.endsWith('.a') && basename(path) !== 'pkgconfig'
+    },
   })
   await cp(join(shipped.root, 'package.json'), join(incoming, 'package.json'))
   await linkLibraries(incoming)

@@ -3,6 +3,7 @@ import { chown, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
+import { killGroup } from './kill-group.ts'
 import { PostgresStartError } from './start-error.ts'
 
 /** The database that Headwater keeps its tables in. */
@@ -21,8 +22,9 @@ export async function initialiseCluster(options: {
   account: Account | undefined
   password: string
   durable: boolean
+  signal: AbortSignal | undefined
 }): Promise<void> {
-  const { place, binaries, account } = options
+  const { place, binaries, account, signal } = options
   const incoming = join(place, 'data-incoming')
   const passwordFile = join(incoming, 'password')
   const cluster = join(incoming, 'data')
@@ -46,13 +48,13 @@ export async function initialiseCluster(options: {
       '--text-search-config=simple',
       ...(options.durable ? [] : ['--no-sync']),
     ],
-    account,
+    { account, signal },
   )
   const sync = options.durable ? [] : ['-F']
   await run(
     binaries.postgres,
     ['--single', '-D', cluster, ...sync, 'postgres'],
-    account,
+    { account, signal },
     `create database ${databaseName};\n`,
   )
   await rename(cluster, join(place, 'data'))
@@ -75,11 +77,16 @@ async function syncFolder(folder: string): Promise<void> {
 async function run(
   program: string,
   args: string[],
-  account: Account | undefined,
+  { account, signal }: { account: Account | undefined; signal: AbortSignal | undefined },
   input = '',
 ): Promise<void> {
+  signal?.throwIfAborted()
   const who = account ? { uid: account.uid, gid: account.gid } : {}
-  const child = spawn(program, args, { ...who, cwd: '/', env: postgresEnvironment })
+  // A group of its own, because initdb runs other programs, which have to end with it.
+  const options = { ...who, cwd: '/', env: postgresEnvironment, detached: true }
+  const child = spawn(program, args, options)
+  const kill = () => killGroup(child.pid)
+  signal?.addEventListener('abort', kill)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
@@ -91,6 +98,8 @@ async function run(
     child.once('error', (error) => resolve(error.message))
     child.once('close', (code) => resolve(code === 0 ? undefined : findReason(output)))
   })
+  signal?.removeEventListener('abort', kill)
+  signal?.throwIfAborted()
   if (problem === undefined) return
   throw new PostgresStartError('failed', `PostgreSQL could not make its data folder: ${problem}`)
 }

@@ -23,10 +23,13 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
  * Stops the PostgreSQL that a killed start left running. Its clients get no more time than in an
  * ordinary stop, and nothing that was committed is lost.
  */
-export async function stopLeftover(cluster: string): Promise<void> {
+export async function stopLeftover(
+  cluster: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const postmaster = await findPostmaster(cluster)
   if (!postmaster || !isRunning(postmaster.pid)) return
-  if (await isServerOf(cluster, postmaster.pid)) await stopProcess(postmaster.pid)
+  if (await isServerOf(cluster, postmaster.pid)) await stopProcess(postmaster.pid, { signal })
   else await disownPidFile(cluster)
 }
 
@@ -41,28 +44,39 @@ async function disownPidFile(cluster: string): Promise<void> {
   await writeFile(path, [process.pid, ...rest].join('\n'))
 }
 
-/** Fast shutdown; after 30 seconds the immediate one, from which PostgreSQL recovers by its log. */
-export async function stopProcess(pid: number): Promise<void> {
-  for (const [signal, seconds] of [
-    ['SIGINT', 30],
-    ['SIGQUIT', 10],
-  ] as const) {
-    send(pid, signal)
-    if (await waitForEnd(pid, seconds * 1000)) return
-  }
+export interface StopOptions {
+  /** How long the fast shutdown may take; it writes everything to its place first. */
+  graceMs?: number
+  /** Ends that time early. */
+  signal?: AbortSignal | undefined
+}
+
+/** Fast shutdown, then the immediate one, from which the next start recovers by the log. */
+export async function stopProcess(
+  pid: number,
+  { graceMs = 30_000, signal }: StopOptions = {},
+): Promise<void> {
+  send(pid, 'SIGINT')
+  if (await waitForEnd(pid, graceMs, signal)) return
+  send(pid, 'SIGQUIT')
+  if (await waitForEnd(pid, 10_000)) return
   throw new PostgresStartError(
     'failed',
     `PostgreSQL (process ${pid}) does not stop: stop it by hand and start again.`,
   )
 }
 
-async function waitForEnd(pid: number, milliseconds: number): Promise<boolean> {
+async function waitForEnd(
+  pid: number,
+  milliseconds: number,
+  signal?: AbortSignal,
+): Promise<boolean> {
   const end = performance.now() + milliseconds
-  while (performance.now() < end) {
-    if (!isRunning(pid)) return true
+  while (isRunning(pid)) {
+    if (performance.now() >= end || signal?.aborted) return false
     await sleep(20)
   }
-  return false
+  return true
 }
 
 function send(pid: number, signal: NodeJS.Signals): void {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { findReason, postgresEnvironment } from './initialise.ts'
-import { findPostmaster } from './leftover.ts'
+import { findPostmaster, stopProcess } from './leftover.ts'
 import { findText } from './private-file.ts'
 
 /** A PostgreSQL that takes connections, or the reason why it doesn't. */
@@ -18,8 +18,9 @@ export async function servePostgres(options: {
   port: number
   settings: Record<string, string>
   logFile: string
+  signal: AbortSignal | undefined
 }): Promise<Served> {
-  const { account, cluster } = options
+  const { account, cluster, signal } = options
   const settings = { ...baseSettings, port: String(options.port), ...options.settings }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = await openLog(options.logFile)
@@ -36,8 +37,13 @@ export async function servePostgres(options: {
     child.once('exit', async () => resolve(findReason((await findText(options.logFile)) ?? '')))
   })
   await log.close()
-  const problem = await Promise.race([ended, waitUntilReady(cluster, child)])
-  return problem === undefined ? { child } : { problem }
+  try {
+    const problem = await Promise.race([ended, waitUntilReady(cluster, child, signal)])
+    return problem === undefined ? { child } : { problem }
+  } catch (error) {
+    if (child.pid !== undefined) await stopProcess(child.pid, { graceMs: 0 })
+    throw error
+  }
 }
 
 const baseSettings = {
@@ -48,9 +54,14 @@ const baseSettings = {
   max_connections: '100',
 }
 
-async function waitUntilReady(cluster: string, child: ChildProcess): Promise<undefined> {
+async function waitUntilReady(
+  cluster: string,
+  child: ChildProcess,
+  signal: AbortSignal | undefined,
+): Promise<undefined> {
   // Recovery after a crash may take its time, so there is no deadline: the end of the process is one.
   while (child.exitCode === null && child.signalCode === null) {
+    signal?.throwIfAborted()
     const postmaster = await findPostmaster(cluster)
     if (postmaster?.isReady && postmaster.pid === child.pid) return undefined
     await sleep(10)

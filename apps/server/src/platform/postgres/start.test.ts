@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readdir, readlink, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -21,9 +31,19 @@ describe('a data folder, from its first start on', { timeout: 120_000 }, () => {
   beforeAll(makeFolder)
   afterAll(removeFolder)
 
-  it('leaves no half cluster when the first start is interrupted', async () => {
-    await mkdir(join(folder, 'data-incoming/data'), { recursive: true })
-    await writeFile(join(folder, 'data-incoming/data/PG_VERSION'), '18\n')
+  it('leaves no half cluster and no process when the first start is stopped', async () => {
+    const stopping = new AbortController()
+    const starting = startPostgres({ dataDir: folder, signal: stopping.signal })
+    const listOnceHalf = async () => {
+      await stat(join(folder, 'data-incoming/data/PG_VERSION'))
+      return listProcesses(folder)
+    }
+    await expect.poll(listOnceHalf, { timeout: 60_000, interval: 5 }).not.toEqual([])
+    stopping.abort()
+    await expect(starting).rejects.toThrow('aborted')
+    expect(await listProcesses(folder)).toEqual([])
+    // initdb makes the last of its databases at the end, so it was not waited for.
+    expect(await readdir(join(folder, 'data-incoming/data/base'))).not.toContain('5')
     const postgres = await start({})
     expect(postgres.wasInitialised).toBe(true)
     expect(await readdir(folder)).not.toContain('data-incoming')
@@ -219,6 +239,15 @@ async function query({ url }: { url: string }, sql: string): Promise<unknown[]> 
   } finally {
     await client.end()
   }
+}
+
+/** The processes that were told of the folder as they were started. */
+async function listProcesses(folder: string): Promise<string[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const commands = await Promise.all(
+    pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),
+  )
+  return commands.filter((command) => command.includes(folder))
 }
 
 function findCluster(): string {

@@ -9,7 +9,7 @@ import { checkCluster } from './check-cluster.ts'
 import { findFreePort } from './free-port.ts'
 import { type Hold, holdFolder } from './hold-folder.ts'
 import { databaseName, initialiseCluster } from './initialise.ts'
-import { stopLeftover, stopProcess } from './leftover.ts'
+import { type StopOptions, stopLeftover, stopProcess } from './leftover.ts'
 import { findPlace, preparePlace } from './place.ts'
 import { findText, writePrivateFile } from './private-file.ts'
 import { type Served, servePostgres } from './serve.ts'
@@ -25,6 +25,8 @@ export interface PostgresOptions {
   settings?: Record<string, string>
   /** Throws away what the folder held and begins with an empty database. */
   fresh?: boolean
+  /** Ends the start at once; whatever it has begun is stopped when the promise rejects. */
+  signal?: AbortSignal
 }
 
 export interface RunningPostgres {
@@ -35,7 +37,7 @@ export interface RunningPostgres {
   wasInitialised: boolean
   /** Settles when the server has ended, by stop() or by itself. */
   ended: Promise<void>
-  stop: () => Promise<void>
+  stop: (options?: StopOptions) => Promise<void>
 }
 
 /** For data that may be lost with the machine: tests. */
@@ -68,26 +70,27 @@ async function startHeld(
   hold: Hold,
   options: PostgresOptions,
 ): Promise<RunningPostgres> {
-  const { onProgress, settings = {} } = options
+  const { onProgress, settings = {}, signal } = options
   const account = await chooseAccount(join(await findPlace(dataDir), 'data'))
   const place = await preparePlace(dataDir, account)
-  const binaries = await findBinaries(place, account)
+  const binaries = await findBinaries(place, account, signal)
   const cluster = join(place, 'data')
-  await stopLeftover(cluster)
+  await stopLeftover(cluster, signal)
+  signal?.throwIfAborted()
   if (options.fresh) await rm(cluster, { recursive: true, force: true })
   const isNew = (await checkCluster(cluster, binaries.majorVersion)) === 'missing'
   const password = await keepPassword(dataDir, isNew)
   if (isNew) {
     onProgress?.('Making a new database')
     const durable = settings.fsync !== 'off'
-    await initialiseCluster({ place, binaries, account, password, durable })
+    await initialiseCluster({ place, binaries, account, password, durable, signal })
   }
   onProgress?.('Starting PostgreSQL')
   const portFile = join(dataDir, 'port')
   const remembered = options.port ?? Number(await findText(portFile))
   const logFile = join(dataDir, 'log')
-  const { child, port } = await serveOnFreePort(remembered, (port) =>
-    servePostgres({ cluster, binaries, account, port, settings, logFile }),
+  const { child, port } = await serveOnFreePort(remembered, signal, (port) =>
+    servePostgres({ cluster, binaries, account, port, settings, logFile, signal }),
   )
   await writePrivateFile(portFile, String(port))
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/${databaseName}`
@@ -128,16 +131,18 @@ async function keepPassword(dataDir: string, isNew: boolean): Promise<string> {
 /** A port that was free a moment ago may be taken, and workers of a killed server take a while to go. */
 async function serveOnFreePort(
   wanted: number,
+  signal: AbortSignal | undefined,
   serve: (port: number) => Promise<Served>,
 ): Promise<{ child: ChildProcess; port: number }> {
   let problem = ''
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const port = await findFreePort(attempt === 0 ? wanted : undefined)
+    signal?.throwIfAborted()
     const served = await serve(port)
     if ('child' in served) return { child: served.child, port }
     problem = served.problem
     if (!/could not create any TCP\/IP sockets|pre-existing shared memory/.test(problem)) break
-    await sleep(100 * attempt)
+    await sleep(100 * attempt, undefined, { signal })
   }
   throw new PostgresStartError('failed', `PostgreSQL did not start: ${problem}`)
 }
@@ -150,8 +155,8 @@ function watch(child: ChildProcess, hold: Hold): Pick<RunningPostgres, 'ended' |
     process.off('exit', stopWithUs)
     return hold.release()
   })
-  const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) await stopProcess(pid)
+  const stop = async (options?: StopOptions) => {
+    if (child.exitCode === null && child.signalCode === null) await stopProcess(pid, options)
     await ended
   }
   return { ended, stop }

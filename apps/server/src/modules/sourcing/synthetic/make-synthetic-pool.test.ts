@@ -110,3 +110,10 @@ it('keeps the ways to reach somebody, and the right to write, from the program',
     await client.end()
   }
 })
+
+it('removes a pool that was never finished when none is wanted', async () => {
+  await sql`update sourcing.pool_batches set people = 0`.execute(world.ownerDb)
+  expect(await makeSyntheticPoolOnce(world.ownerUrl, { ...wish, size: 0 })).toBe(0)
+  expect(await countOf('sourcing.pool_people')).toBe(0)
+  expect(await countOf('sourcing.pool_batches')).toBe(0)
+})

@@ -5,7 +5,13 @@ import { startWorker } from '@headwater/threads'
 import { addPoolCompanies } from '#modules/reference'
 import { fillRange } from './fill-range.ts'
 import type { FillNews, FillOrder } from './fill-worker.ts'
-import { asOwner, beginBatch, finishBatch, hasSyntheticPool } from './synthetic-store.ts'
+import {
+  asOwner,
+  beginBatch,
+  finishBatch,
+  hasSyntheticPool,
+  removeSyntheticPool,
+} from './synthetic-store.ts'
 
 export interface PoolWish {
   readonly size: number
@@ -41,10 +47,12 @@ export async function makeSyntheticPool(ownerUrl: string, wish: PoolWish): Promi
   })
 }
 
-/** For the first start: what is there already stays as it is. */
+/** For the first start: a whole pool stays as it is, a part of one goes. */
 export async function makeSyntheticPoolOnce(ownerUrl: string, wish: PoolWish): Promise<number> {
   if (await asOwner(ownerUrl, hasSyntheticPool)) return 0
-  return makeSyntheticPool(ownerUrl, wish)
+  if (wish.size > 0) return makeSyntheticPool(ownerUrl, wish)
+  await asOwner(ownerUrl, removeSyntheticPool)
+  return 0
 }
 
 async function inThreads(

@@ -38,12 +38,7 @@ export async function hasSyntheticPool(client: pg.Client): Promise<boolean> {
 export async function beginBatch(client: pg.Client, name: string, seed: number): Promise<string> {
   const id = newId()
   await client.query('begin')
-  // All at once: one by one, as they would go with their people, takes many times as long.
-  await client.query(`delete from sourcing.pool_documents where person_id in (
-    select p.id from sourcing.pool_people p join sourcing.pool_batches b on b.id = p.batch_id
-    where b.kind = 'synthetic')`)
-  await client.query(`delete from sourcing.pool_batches where kind = 'synthetic'`)
-  await removeSyntheticCompanies(client)
+  await removeSyntheticPool(client)
   await client.query(
     `insert into sourcing.pool_batches (id, kind, name, seed, people)
      values ($1, 'synthetic', $2, $3, 0)`,
@@ -53,14 +48,24 @@ export async function beginBatch(client: pg.Client, name: string, seed: number):
   return id
 }
 
+export async function removeSyntheticPool(client: pg.Client): Promise<void> {
+  // All at once: one by one, as they would go with their people, takes many times as long.
+  await client.query(`delete from sourcing.pool_documents where person_id in (
+    select p.id from sourcing.pool_people p join sourcing.pool_batches b on b.id = p.batch_id
+    where b.kind = 'synthetic')`)
+  await client.query(`delete from sourcing.pool_batches where kind = 'synthetic'`)
+  await removeSyntheticCompanies(client)
+}
+
+/** Last of all: from now on the batch counts as whole. */
 export async function finishBatch(client: pg.Client, id: string): Promise<number> {
+  await client.query('analyze sourcing.pool_people, sourcing.pool_documents')
   const { rows } = await client.query<{ people: number }>(
     `update sourcing.pool_batches set people =
        (select count(*) from sourcing.pool_people where batch_id = $1)
      where id = $1 returning people`,
     [id],
   )
-  await client.query('analyze sourcing.pool_people, sourcing.pool_documents')
   return rows[0]?.people ?? 0
 }
 

@@ -1,0 +1,50 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import { killGroup } from '@headwater/server/platform/postgres/kill-group'
+import type { DemoSignIn, Preparation } from './prepare-database.ts'
+import type { PrepareReply } from './prepare-process.ts'
+import { StartError } from './start-error.ts'
+
+/** The process that prepares the database; it loads while PostgreSQL starts. */
+export interface Preparing {
+  prepare: (preparation: Preparation) => Promise<DemoSignIn | undefined>
+  /** Kills the process unless it has ended, and waits until it is gone. */
+  stop: () => Promise<void>
+}
+
+export function startPreparing(signal: AbortSignal): Preparing {
+  signal.throwIfAborted()
+  const child = fork(join(import.meta.dirname, 'prepare-process.ts'), {
+    // A session of its own: Ctrl-C must reach the start alone, which stops things in order.
+    detached: true,
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    serialization: 'advanced',
+  })
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('exit', (code, killedBy) => resolve(killedBy ?? `exit code ${code}`))
+  })
+  const kill = () => killGroup(child.pid)
+  signal.addEventListener('abort', kill)
+  return {
+    prepare: async (preparation) => {
+      let reply: PrepareReply | undefined
+      child.once('message', (message: PrepareReply) => {
+        reply = message
+      })
+      // It may be gone already, which its end tells.
+      child.send(preparation, () => undefined)
+      const how = await ended
+      signal.throwIfAborted()
+      if (!reply) throw new StartError(`The database could not be prepared (${how}).`)
+      if ('failure' in reply) throw new StartError(reply.failure)
+      return reply.demo
+    },
+    stop: async () => {
+      signal.removeEventListener('abort', kill)
+      kill()
+      await ended
+    },
+  }
+}
